@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { temperName } from './http/temper/temper-name.ts'
 import { startSandbox } from './server.ts'
 
-/** Electron's utility process hands over a port; a forked Node process an IPC channel. */
+/** The channel to the parent: a port in Electron's utility process, an IPC channel in a forked Node process. */
 type Post = (message: unknown) => void
 
 const parentPort = (process as unknown as { parentPort?: { postMessage: Post } }).parentPort
@@ -36,7 +36,7 @@ async function run(): Promise<void> {
     temper: temperName.optional().parse(values.temper),
   })
   const end = (): void => void sandbox.close().finally(() => process.exit(0))
-  // Without its app the sandbox has nobody to serve.
+  // Ends with its app, because the sandbox serves no other client.
   process.once('disconnect', end)
   process.once('SIGTERM', end)
   process.once('SIGINT', end)

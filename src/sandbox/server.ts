@@ -24,29 +24,29 @@ import { createAuthenticate } from './areas/staff/accounts.ts'
 import { ensureSeed, refill, type SeedOptions } from './areas/seed.ts'
 
 export interface SandboxOptions {
-  /** SQLite file; made and filled when it is missing, of an older form, or of another size. */
+  /** SQLite file. It is created and seeded if it is missing, has an older schema or has another size. */
   databaseFile: string
-  /** 0 or nothing: any free port. */
+  /** 0 or undefined means any free port. */
   port?: number
   seed: SeedOptions
-  /** Guards `/__sandbox__/…`, which does not exist without it. */
+  /** Guards `/__sandbox__/…`. Without a token those routes do not exist. */
   controlToken?: string
   now?: () => Date
-  /** How long the marketplace takes for a label, ms. */
+  /** Time that the marketplace takes to create a label, in ms. */
   carrierDelayMs?: number
-  /** How long the automatic check of a project file takes, ms. */
+  /** Time that the automatic check of a project file takes, in ms. */
   checkDelayMs?: number
-  /** How long the data import takes, ms. */
+  /** Time that the data import takes, in ms. */
   importDelayMs?: number
-  /** How it speaks from the start and after a reset; `usual` where nothing is said. */
+  /** The response style (`temper`) after the start and after a reset; `usual` by default. */
   temper?: TemperName
 }
 
 export interface Sandbox {
-  /** `http://127.0.0.1:<port>`, without a closing slash. */
+  /** `http://127.0.0.1:<port>`, without a trailing slash. */
   url: string
   close(): Promise<void>
-  /** Fills the shop anew; all sign-ins are forgotten. */
+  /** Seeds the shop again and signs every user out. */
   reset(): void
 }
 
@@ -54,7 +54,7 @@ const DEFAULT_CARRIER_DELAY_MS = 6000
 const DEFAULT_CHECK_DELAY_MS = 7000
 const DEFAULT_IMPORT_DELAY_MS = 20_000
 
-/** Starts the training shop on loopback. It answers as soon as the promise is settled. */
+/** Starts the training shop on loopback. The server accepts requests when the promise resolves. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const now = options.now ?? (() => new Date())
   const database = openDatabase(options.databaseFile)
@@ -146,7 +146,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   const listener = getRequestListener(app.fetch)
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
-  // Who asks closes what is idle: closed from here, a connection could be gone under the next request.
+  // The client closes idle connections. If the server closed them, a connection could disappear under the client's next
+  // request.
   server.keepAliveTimeout = 0
   const port = await listen(server, options.port ?? 0)
   return {

@@ -8,7 +8,7 @@ import { placedNodes, propertiesOf, type Node } from './keys/syntax.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Fields that hold a key, by the names that the API has for them. */
+/** Matches fields that hold a key, by their API names. */
 const KEY = new RegExp(
   `^(?:pk|id|\\w+_(?:pk|id)|${[
     'product product_to_apply order order_product client main_account option option_1 option_2 product_option',
@@ -20,7 +20,7 @@ const KEY = new RegExp(
     .replaceAll(' ', '|')})$`,
 )
 
-/** Where one key stands for both on purpose, and why. */
+/** Samples that intentionally use one key in two fields, with the reason. */
 const ON_PURPOSE: Readonly<Record<string, string>> = {
   'tests/unit/api/other-servers-responses.test.ts: pk = order_product = 71':
     'a server that says no line: its row stands for it',
@@ -34,7 +34,7 @@ const ON_PURPOSE: Readonly<Record<string, string>> = {
 
 const BUILDERS = ['tests/support/**/*.{ts,tsx}', 'tests/**/*-{harness,shop,samples,page}.{ts,tsx}']
 
-/** Records that are meant to have the key of the record around them, and why. */
+/** Records that intentionally have the key of their parent record, with the reason. */
 const NESTED_ON_PURPOSE: Readonly<Record<string, string>> = {
   'tests/unit/api/other-servers-responses.test.ts: order_product = 71':
     'a server that says no line: its row stands for it',
@@ -48,7 +48,9 @@ function programOf(path: string): unknown {
   return program
 }
 
-/** The number, or the name of the variable, that a key is written as; that of a record in its place. */
+/**
+ * Returns the number or the variable name that is written as a key. For a nested record, returns that record's own key.
+ */
 function keyOf(value: Node): string | null {
   if (value['type'] === 'Identifier' && value['name'] !== 'undefined') return String(value['name'])
   if (value['type'] === 'Literal' && Number.isInteger(value['value']) && value['value'] !== 0)
@@ -58,7 +60,7 @@ function keyOf(value: Node): string | null {
   return own ? keyOf(own[1]) : null
 }
 
-test('no sample of the tests says one key in two fields: code that swaps them would go unnoticed', () => {
+test('no test sample uses one key in two fields, because swapped fields would go unnoticed', () => {
   const found = globSync('tests/**/*.{ts,tsx}', { cwd: root }).flatMap((path) => {
     const literals = placedNodes(programOf(path)).flatMap(({ node }) =>
       node['type'] === 'ObjectExpression' ? [node] : [],
@@ -76,14 +78,14 @@ test('no sample of the tests says one key in two fields: code that swaps them wo
   expect(found.toSorted()).toEqual(Object.keys(ON_PURPOSE).toSorted())
 })
 
-test('no record within a sample has the key of a record around it', () => {
+test('no record within a sample has the key of its parent record', () => {
   const found = globSync('tests/**/*.{ts,tsx}', { cwd: root }).flatMap((path) =>
     keysOfParents(programOf(path)).map((text) => `${path}: ${text}`),
   )
   expect(found.toSorted()).toEqual(Object.keys(NESTED_ON_PURPOSE).toSorted())
 })
 
-test('builders take the key of each record from the range of its kind, so that no number means two records', () => {
+test('builders take the key of each record from the range of its kind, so that no number belongs to two records', () => {
   const left = globSync(BUILDERS, { cwd: root }).flatMap((path) => {
     const stray = [...new Set(strayKeys(programOf(path)))]
     return stray.length > 0 ? [[path, stray.toSorted()] as const] : []

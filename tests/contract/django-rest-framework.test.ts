@@ -6,7 +6,7 @@ import { apiHarness, failureOf } from '#support/api-harness.ts'
 import { sessionHarness } from '#support/session-harness.ts'
 import { html, json, raw, startTestApiServer, type TestApiServer } from '#support/test-api-server.ts'
 
-// How an ordinary Django REST Framework server answers, line by line, and what the client makes of it.
+// Typical responses of a Django REST Framework server, and how the client interprets them.
 
 let server: TestApiServer
 
@@ -40,7 +40,7 @@ function filtered(listStyles?: Record<string, 'repeat' | 'brackets' | 'comma'>) 
 }
 
 describe('sign-in and permissions', () => {
-  test('AUTH-002 sign-in calls go out without a token, even when one is held', async () => {
+  test('AUTH-002 sends sign-in calls without a token, even if one is stored', async () => {
     const { api } = apiHarness(server.baseUrl)
     server.on(SIGN_IN, json({ token: 'x'.repeat(40) }))
     await api.call('auth.token', { body: { username: 'jan', password: 'tajne' } })
@@ -48,14 +48,14 @@ describe('sign-in and permissions', () => {
     for (const request of server.requests) expect(request.headers.authorization).toBeUndefined()
   })
 
-  test('AUTH-012 a stock server that knows no barcode sign-in is named as such', async () => {
+  test('AUTH-012 reports a standard server that does not support barcode sign-in', async () => {
     const required = ['To pole jest wymagane.']
     server.on(SIGN_IN, json({ username: required, password: required }, 400))
     const { session } = sessionHarness({ baseUrl: server.baseUrl })
     expect((await failureOf(session.signInByBadge('PRAC-7731'))).code).toBe('BADGE_UNSUPPORTED')
   })
 
-  test('APP-097 a refusal shows the words of the server and ends no session', async () => {
+  test("APP-097 shows the server's text for a 403 and keeps the session", async () => {
     server.on(
       'GET /api/v1/orders/5/',
       json({ detail: 'Nie masz uprawnień do wykonania tej czynności.' }, 403),
@@ -69,7 +69,7 @@ describe('sign-in and permissions', () => {
     expect(expired).toEqual([])
   })
 
-  test('AUTH-005 permission strings that the client does not know are kept', async () => {
+  test('AUTH-005 preserves permission strings that the client does not know', async () => {
     server.on(SIGN_IN, json({ token: 'x'.repeat(40), username: 'szefowa' }))
     server.on(
       'POST /api/v1/admins/get_admin_by_username/',
@@ -89,7 +89,7 @@ describe('sign-in and permissions', () => {
 })
 
 describe('paths and status', () => {
-  test('DESK-034 HTML 404, 400, 403 and 500 are told by their status alone', async () => {
+  test('DESK-034 reports HTML 404, 400, 403 and 500 only by their status', async () => {
     const { api } = apiHarness(server.baseUrl)
     for (const status of [404, 400, 403, 500]) {
       server.on('GET /api/v1/orders/99999999999999999999/', html(status))
@@ -98,11 +98,11 @@ describe('paths and status', () => {
     }
   })
 
-  test('APP-090 every path of the registry ends with its slash', () => {
+  test('APP-090 every path of the registry ends with a slash', () => {
     for (const { operation: each } of allOperations()) expect(each.path).toMatch(/^\/api\/.*\/$/)
   })
 
-  test('DESK-031 a redirect of a request that changes something is an error and is not followed', async () => {
+  test('DESK-031 treats a redirect of a change as an error and does not follow it', async () => {
     const { api } = apiHarness(server.baseUrl)
     const moved = raw(301, { Location: '/api/v1/tags/1/' })
     server.on('POST /api/v1/tags/', moved)
@@ -120,7 +120,7 @@ describe('paths and status', () => {
     expect(server.requests.map((request) => request.method)).toEqual(['POST', 'PATCH', 'DELETE'])
   })
 
-  test('DESK-028 a redirect of a read is followed on the same host only', async () => {
+  test('DESK-028 follows a redirect of a read on the same host only', async () => {
     const other = await startTestApiServer()
     try {
       const { api } = apiHarness(server.baseUrl)
@@ -141,7 +141,7 @@ describe('paths and status', () => {
     }
   })
 
-  test('APP-101 downloads ask for anything, other calls for JSON', async () => {
+  test('APP-101 accepts any type for downloads and JSON for other calls', async () => {
     const card = operation({
       method: 'GET',
       path: '/api/v1/card/',
@@ -170,7 +170,7 @@ describe('paths and status', () => {
 })
 
 describe('lists and filters', () => {
-  test('APP-093 several values are repeated keys; brackets or commas where the filter says so', async () => {
+  test('APP-093 sends several values as repeated keys, or with brackets or commas if the filter says so', async () => {
     server.on('GET /api/v1/things/', json([]))
     const { api } = apiHarness(server.baseUrl)
     const query = { status: ['a', 'b c'], source: ['x', 'y'], tags: [1, 2] }
@@ -182,7 +182,7 @@ describe('lists and filters', () => {
     expect(server.requests[0]?.query.getAll('tags')).toEqual(['1,2'])
   })
 
-  test('APP-093 an empty parameter is never sent; false and zero are', async () => {
+  test('APP-093 never sends an empty parameter, but sends false and zero', async () => {
     server.on('GET /api/v1/things/', json([]))
     const { api } = apiHarness(server.baseUrl)
     await api.callOperation('things.all', filtered(), {
@@ -193,14 +193,14 @@ describe('lists and filters', () => {
     expect(server.requests[1]?.url).toBe('/api/v1/things/')
   })
 
-  test('a filter value that no longer exists is 400 at the filter', async () => {
+  test('reports a filter value that no longer exists as a 400 at the filter', async () => {
     server.on('GET /api/v1/orders/', json({ tag_pks: ['Podaj poprawną wartość.'] }, 400))
     const { api } = apiHarness(server.baseUrl)
     const error = await failureOf(api.call('orders.list', { query: { tag_pks: [404] } }))
     expect(error).toMatchObject({ status: 400, fieldErrors: { tag_pks: ['Podaj poprawną wartość.'] } })
   })
 
-  test('APP-094 the length of the answer counts, not the page size that was asked for', async () => {
+  test('APP-094 uses the number of rows in the response, not the requested page size', async () => {
     const results = Array.from({ length: 3 }, (_item, index) => ({ pk: index + 1, name: `T${index}` }))
     server.on('GET /api/v1/tags/', json({ count: 900, next: null, previous: null, results }))
     const { api } = apiHarness(server.baseUrl)
@@ -209,7 +209,7 @@ describe('lists and filters', () => {
     expect(list.count).toBe(900)
   })
 
-  test('APP-094 small lists come bare or paged, options and countries in their own shapes', async () => {
+  test('APP-094 reads small lists bare or paged, and options and countries in their own shapes', async () => {
     const { api } = apiHarness(server.baseUrl)
     server.on('GET /api/v1/country-list/', json([{ code: 'PL', name: 'Polska' }]))
     expect(await api.call('countries.all', {})).toEqual([{ value: 'PL', label: 'Polska' }])
@@ -219,7 +219,7 @@ describe('lists and filters', () => {
     expect(await api.call('sites.all', {})).toMatchObject([{ pk: 2, name: 'Sklep' }])
   })
 
-  test('APP-094 next and previous are never followed', async () => {
+  test('APP-094 never follows next and previous', async () => {
     const next = 'http://api-internal:8000/api/v1/tags/?page=2'
     server.on('GET /api/v1/tags/', json({ count: 60, next, previous: null, results: [{ pk: 1, name: 'A' }] }))
     const { api } = apiHarness(server.baseUrl)
@@ -227,7 +227,7 @@ describe('lists and filters', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  test('APP-093 a list without an ordering asks for the default one', async () => {
+  test('APP-093 requests the default ordering for a list without one', async () => {
     server.on('GET /api/v1/orders/', json(page))
     const { api } = apiHarness(server.baseUrl)
     await api.call('orders.list', {})
@@ -243,7 +243,7 @@ describe('bodies and fields', () => {
     return failureOf(api.call('tags.create', { body: { name: 'A' } }, { allowDuplicate: true }))
   }
 
-  test('APP-084 a bare list of errors belongs to no field', async () => {
+  test('APP-084 assigns a bare list of errors to no field', async () => {
     expect(await refused(['Zamówienie jest zablokowane.'])).toMatchObject({
       code: 'API_VALIDATION',
       message: 'Zamówienie jest zablokowane.',
@@ -251,7 +251,7 @@ describe('bodies and fields', () => {
     })
   })
 
-  test('APP-084 nested forms and lists of lines give dotted paths', async () => {
+  test('APP-084 reads errors of nested forms and of lists of lines into dotted paths', async () => {
     const error = await refused({
       sender_address: { zip_code: ['Zły kod.'], non_field_errors: ['Adres niepełny.'] },
       lines: [{}, { amount: ['Za mało.'], price: { net: ['Za dużo.'] } }, {}],
@@ -269,12 +269,12 @@ describe('bodies and fields', () => {
     expect(error['nonFieldErrors']).toEqual(['Nie można zapisać.', 'Szczegół.'])
   })
 
-  test('APP-084 a text that stays English is shown all the same', async () => {
+  test('APP-084 shows a text even if the server left it in English', async () => {
     const error = await refused({ is_active: ['Must be a valid boolean.'] })
     expect(error['fieldErrors']).toEqual({ is_active: ['Must be a valid boolean.'] })
   })
 
-  test('DESK-033 decimals as text or number and every form of datetime are read', async () => {
+  test('DESK-033 reads decimals as text or number and every form of datetime', async () => {
     server.on(
       'GET /api/v1/orders/1/',
       json({
@@ -292,7 +292,7 @@ describe('bodies and fields', () => {
     expect(log.lines).toEqual([])
   })
 
-  test('DESK-034 an empty answer, with 200 or 204, is a success with nothing in it', async () => {
+  test('DESK-034 treats an empty response with 200 or 204 as a success without content', async () => {
     const { api } = apiHarness(server.baseUrl)
     const label = () => api.call('orderDeliveries.generateLabel', { params: { pk: 1 } })
     const route = 'POST /api/v1/order-deliveries/1/admin_generate_label/'
@@ -304,7 +304,7 @@ describe('bodies and fields', () => {
     expect(await api.call('tags.delete', { params: { pk: 1 } })).toBeNull()
   })
 
-  test('SEND-031 without a label the confirmation carries no label_image at all', async () => {
+  test('SEND-031 sends no label_image in the confirmation of a package without a label', async () => {
     server.on('PATCH /api/v1/order-delivery-packages/1/', raw(200))
     const { api } = apiHarness(server.baseUrl)
     await api.call('orderDeliveryPackages.update', { params: { pk: 1 }, body: { is_packed: true } })
@@ -316,7 +316,7 @@ describe('bodies and fields', () => {
 })
 
 describe('headers and files', () => {
-  test('APP-096 without a csrftoken cookie no CSRF header is sent', async () => {
+  test('APP-096 sends no CSRF header without a csrftoken cookie', async () => {
     server.on('GET /api/v1/country-list/', json([], 200, { 'Set-Cookie': 'sessionid=abc; Path=/' }))
     const { api } = apiHarness(server.baseUrl)
     await api.call('countries.all', {})
@@ -325,7 +325,7 @@ describe('headers and files', () => {
     expect(server.requests[1]?.headers.cookie).toBeUndefined()
   })
 
-  test('DESK-034 an answer compressed by gzip is read', async () => {
+  test('DESK-034 reads a gzip-compressed response', async () => {
     const { gzipSync } = await import('node:zlib')
     const body = gzipSync(JSON.stringify([{ code: 'PL', name: 'Polska' }]))
     const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }
@@ -334,7 +334,7 @@ describe('headers and files', () => {
     expect(await api.call('countries.all', {})).toEqual([{ value: 'PL', label: 'Polska' }])
   })
 
-  test('DESK-034 304 without an answer that is known is told with its status, never shown as an empty list', async () => {
+  test('DESK-034 reports a 304 without a cached response by its status instead of showing an empty list', async () => {
     server.on('GET /api/v1/country-list/', raw(304, { ETag: '"abc"' }))
     const { api } = apiHarness(server.baseUrl)
     expect(await failureOf(api.call('countries.all', {}))).toMatchObject({ status: 304 })

@@ -6,7 +6,7 @@ const operations = new Map<string, AnyOperation>(
   allOperations().map(({ name, operation }) => [name, operation]),
 )
 
-/** The addresses that rules name. All of them are compared with the specification in `specification/oracle.test.ts`. */
+/** The addresses that the rules name. `specification/oracle.test.ts` compares all addresses with the specification. */
 describe('the addresses of the API', () => {
   const ORDER = '/api/v1/orders/{pk}/'
   test.each([
@@ -97,7 +97,7 @@ describe('the addresses of the API', () => {
     expect([operation?.method, operation?.path]).toEqual([method, path])
   })
 
-  test('INV-013 the sources go as source[]', () => {
+  test('INV-013 sends the sources as source[]', () => {
     expect(operations.get('optima.dotpayOperations')?.listStyles).toEqual({ source: 'brackets' })
   })
 })

@@ -10,9 +10,9 @@ beforeEach(async () => {
 
 afterEach(() => server.close())
 
-/** What the specification allows a server to answer, and what the training shop does not. */
-describe('records that another server spells otherwise', () => {
-  test('groups of options stand in their order, whatever order and form the server sends them in', async () => {
+/** Responses that the specification allows, but the training shop never sends. */
+describe("records in another server's spelling", () => {
+  test('sorts groups of options and their options, whatever order and form the server uses', async () => {
     const { api, log } = apiHarness(server.baseUrl)
     server.on(
       'GET /api/v1/products/31/admin_group_options/',
@@ -45,7 +45,7 @@ describe('records that another server spells otherwise', () => {
     expect(log.lines.filter((line) => line.startsWith('warn'))).toEqual([])
   })
 
-  test('one unreadable row of a list is left out, and the others stay', async () => {
+  test('leaves out one unreadable row of a list and keeps the others', async () => {
     const { api } = apiHarness(server.baseUrl)
     server.on(
       'GET /api/v1/product-parameters/admin_product_parameters/',
@@ -60,7 +60,7 @@ describe('records that another server spells otherwise', () => {
     ).toEqual([[41, 'Krawędź', ['prosta']]])
   })
 
-  test('rows without keys of their own are told apart: entries of the system log', async () => {
+  test('distinguishes rows without keys of their own, such as entries of the system log', async () => {
     const { api } = apiHarness(server.baseUrl)
     const entry = { timestamp: '2026-11-20T08:00:00Z', type: 'Warning', description: 'Wolne', stack: '' }
     const results = [entry, { ...entry, description: 'Wolniejsze' }]
@@ -70,7 +70,7 @@ describe('records that another server spells otherwise', () => {
     expect(new Set(read.results.map(({ pk }) => pk)).size).toBe(2)
   })
 
-  test('a name that is empty is none, as Django keeps missing texts, and the next name stands in for it', async () => {
+  test('reads an empty name as missing, as Django stores it, and uses the next name instead', async () => {
     const { api } = apiHarness(server.baseUrl)
     const client = {
       pk: 31,
@@ -91,7 +91,7 @@ describe('records that another server spells otherwise', () => {
     })
   })
 
-  test('the file of a line may come as its key alone: nothing is then known of it, nor that it is not accepted', async () => {
+  test('reads the file of a line from its bare key, without assuming that it is not accepted', async () => {
     const { api } = apiHarness(server.baseUrl)
     server.on(
       'GET /api/v1/orders/100482/',

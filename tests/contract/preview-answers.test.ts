@@ -14,7 +14,7 @@ async function answered<T>(route: string, reply: Reply, ask: () => Promise<T>): 
   return ask()
 }
 
-describe('a page’s preview, however the server gives it', () => {
+describe('a page’s preview in every shape', () => {
   const preview = (reply: Reply) => {
     const harness = apiHarness(server.baseUrl)
     return answered(`GET ${PREVIEW}`, reply, async () => {
@@ -36,28 +36,28 @@ describe('a page’s preview, however the server gives it', () => {
     ['`image` as a record', json({ image: { url: '/media/501.png' } }), '/media/501.png'],
     ['`data`', json({ pk: 501, data: 'data:image/png;base64,iVBORw0KGgo=' }), ''],
     ['a list', json([{ image: '/media/501.png' }]), '/media/501.png'],
-  ])('PREF-023 is read from %s, and the page sees a reference', async (_name, reply, original) => {
+  ])('PREF-023 reads the preview from %s, and the page sees a reference', async (_name, reply, original) => {
     const { found, original: behind } = await preview(reply)
     expect(found.image).toMatch(/^media:\d+$/)
     expect(behind).toContain(original)
     expect(found.alternative_image).toBeNull()
   })
 
-  test('ORD-049 has its alternative beside it under either name', async () => {
+  test('ORD-049 reads the alternative picture under either name', async () => {
     const given = { image: '/media/a.png', alternative_preview: { image: '/media/b.png' } }
     const { found } = await preview(json(given))
     expect(found.alternative_image).toMatch(/^media:\d+$/)
     expect(found.alternative_image).not.toBe(found.image)
   })
 
-  test('DESK-034 a page of HTML is no address', async () => {
+  test('DESK-034 does not accept an HTML page as an address', async () => {
     const { api } = apiHarness(server.baseUrl)
     const ask = () => failureOf(api.call('orderProductFilesPages.preview', { params: { pk: 501 } }))
     expect(await answered(`GET ${PREVIEW}`, html(200), ask)).toMatchObject({ code: 'API_NOT_JSON' })
   })
 })
 
-describe('what an acceptance answers', () => {
+describe('the response to an acceptance', () => {
   const accept = (reply: Reply) => {
     const { api } = apiHarness(server.baseUrl)
     return answered(`PATCH ${PAGE}`, reply, () =>
@@ -73,7 +73,7 @@ describe('what an acceptance answers', () => {
     ['the whole file', { pk: 9, pages: [page(501)], cover_pages: [page(601)] }, [501, 601]],
     ['a record that holds the file', { product_file: { pk: 9, pages: [page(501)] } }, [501]],
     ['a page with its key as `id`', { id: 501, is_accepted: 1 }, [501]],
-  ])('PREF-009 %s is read as an array of pages', async (_name, answer, pks) => {
+  ])('PREF-009 reads %s as an array of pages', async (_name, answer, pks) => {
     const pages = await accept(json(answer))
     expect(pages?.map(({ pk, is_accepted }) => [pk, is_accepted])).toEqual(pks.map((pk) => [pk, true]))
     expect(server.requests.at(-1)?.json()).toEqual({ is_accepted: true })
@@ -84,11 +84,11 @@ describe('what an acceptance answers', () => {
     ['an empty array', json([])],
     ['a word', json('ok')],
     ['a page that does not say whether it is accepted', json({ pk: 501 })],
-  ])('PREF-009 %s is no page, so that the file is read anew', async (_name, reply) => {
+  ])('PREF-009 reads %s as no page, so that the file is re-read', async (_name, reply) => {
     expect(await accept(reply)).toBeNull()
   })
 
-  test('PREF-010 accepting all posts the file’s key, and its answer is read alike', async () => {
+  test('PREF-010 accepts all pages by posting the file’s key, and reads the response in the same way', async () => {
     const { api } = apiHarness(server.baseUrl)
     const all = () => api.call('orderProductFilesPages.acceptAll', { body: { order_product_file: 9 } })
     const route = 'POST /api/v1/order-product-files-pages/accept_all/'
@@ -117,19 +117,19 @@ describe('a line’s file data', () => {
     ['a text', '10 20 30 40'],
     ['texts', ['10, 20, 30, 40']],
     ['records around them', [{ page: 1, bbox: CORNERS }]],
-  ])('PREF-021 the hits of a finding are read from %s', async (_name, hits) => {
+  ])('PREF-021 reads the hits of a finding from %s', async (_name, hits) => {
     const file = await found({ code: 'bleed', message: 'Brak spadu.', hits })
     expect(file?.pages[0]?.errors).toMatchObject([{ code: 'bleed', message: 'Brak spadu.', hits: [CORNERS] }])
   })
 
-  test('PREF-021 corners beside the message, hits that are none, and a bare text', async () => {
+  test('PREF-021 reads corners beside the message, ignores invalid hits, and reads a bare text', async () => {
     expect((await found({ message: 'Spad', ...CORNERS }))?.pages[0]?.errors[0]?.hits).toEqual([CORNERS])
     for (const hits of [3, null, [null], [{ llx: 1 }], 'x y z w'])
       expect((await found({ message: 'Spad', hits }))?.pages[0]?.errors[0]).toMatchObject({ hits: [] })
     expect((await found('Spad'))?.pages[0]?.errors).toMatchObject([{ code: null, message: 'Spad', hits: [] }])
   })
 
-  test('PREF-020 the class is info, ok, alerts or error, also where a server names it as a stylesheet does', async () => {
+  test('PREF-020 reads the class as info, ok, alerts or error, also from stylesheet names', async () => {
     const classOf = async (name: unknown) =>
       (await read({ pk: 9, preflight_status: { status_code: 'x', class: name } }))?.preflight_status?.class
     const given = ['info', 'ok', 'alerts', 'error', 'OK', 'success', 'warning', 'danger', null]
@@ -138,7 +138,7 @@ describe('a line’s file data', () => {
     expect(classes).toEqual(['info', 'ok', 'alerts', 'error', 'ok', 'ok', 'alerts', 'error', null])
   })
 
-  test('PREF-016 sizes in mm and the signs of varnish are read, and nothing is said for who does not say', async () => {
+  test('PREF-016 reads sizes in mm and the varnish flags, and leaves missing flags unknown', async () => {
     const pages = [
       { pk: 1, width: 154, height: '216,5 mm' },
       { id: 2, width: 'A5' },
@@ -152,7 +152,7 @@ describe('a line’s file data', () => {
     expect(await read({ pk: 9 })).toMatchObject({ is_uv: null, preview_accepted: null })
   })
 
-  test('in a record of any name, and never the line itself', async () => {
+  test('finds the file in a record of any name, and never takes the line itself for it', async () => {
     for (const key of ['file', 'file_data', 'data'])
       expect(await read({ pk: 61, [key]: { pk: 9, pages: [] } })).toMatchObject({ pk: 9, order_product: 61 })
     const files = [

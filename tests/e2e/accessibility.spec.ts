@@ -7,8 +7,8 @@ import type { TestSandbox } from '#support/sandbox.ts'
 import { STILL_COMING } from '../../scripts/lib/page-walk.ts'
 import { addressOf } from '../../scripts/lib/screen-address.ts'
 
-// The screens themselves are walked in `routes.spec.ts`.
-test('DESK-091 what opens over a screen passes: the palette, the dialog of a printer', async ({
+// `routes.spec.ts` tests the screens themselves.
+test('DESK-091 overlays pass the accessibility check: the palette and the printer dialog', async ({
   app: { page },
 }) => {
   await signInAs(page, 'administrator')
@@ -27,7 +27,7 @@ const EDITOR = '/pages/update/:pk'
 
 const paneOf = (page: Page, path: string) => page.locator(`.pane[data-screen="${path}"] >> visible=true`)
 
-/** Opens a screen with a record of the sample shop, and waits for all of it. */
+/** Opens a screen with a record of the sample shop, and waits until it is complete. */
 async function visit(page: Page, sandbox: TestSandbox, path: string): Promise<Locator> {
   const address = await addressOf(path, {
     ask: async (asked) => (await sandbox.as('administrator')('GET', asked)).body,
@@ -37,7 +37,7 @@ async function visit(page: Page, sandbox: TestSandbox, path: string): Promise<Lo
   const pane = paneOf(page, path)
   await expect(pane).toBeVisible()
   if (path === EDITOR) {
-    // An editor is made once it is in sight.
+    // An editor is created when it becomes visible.
     await pane.locator('.rich-text').first().scrollIntoViewIfNeeded()
     await expect(pane.locator('.jodit-toolbar-button__button').first()).toBeVisible()
   }
@@ -45,7 +45,7 @@ async function visit(page: Page, sandbox: TestSandbox, path: string): Promise<Lo
   return pane
 }
 
-/** Walks the stops of the editor's toolbar by keys; what each looks like with the focus. */
+/** Walks through the buttons of the editor's toolbar by keyboard, and returns the focus style and width of each. */
 async function toolbarStops(page: Page, pane: Locator) {
   await pane.locator('.jodit-toolbar-button__button').first().focus()
   const count = await pane.locator('.jodit-toolbar__box :is(button, [role=button])').count()
@@ -64,7 +64,7 @@ async function toolbarStops(page: Page, pane: Locator) {
   return stops
 }
 
-test('with forced colours, what is selected, current, pressed or focused differs from what is beside it', async ({
+test('with forced colours, selected, current, pressed and focused items differ from their neighbours', async ({
   app: { page },
   sandbox,
 }) => {
@@ -144,7 +144,7 @@ test('with forced colours, what is selected, current, pressed or focused differs
   })
 })
 
-test('each stop of the editor’s toolbar has a ring and 24 px of width', async ({
+test('each button of the editor’s toolbar has a focus ring and is 24 px wide', async ({
   app: { page },
   sandbox,
 }) => {
@@ -155,12 +155,12 @@ test('each stop of the editor’s toolbar has a ring and 24 px of width', async 
   expect(stops.filter(({ width }) => width < 23.5)).toEqual([])
 })
 
-/** At 400 % a window of 1280 px has these CSS px. */
+/** CSS px of a 1280 px window at 400 % zoom. */
 const ENLARGED = { width: 320, height: 640 }
-/** As long as everything, so that each target is where it can be pressed. */
+/** Long enough for a whole screen, so that every target is in its place. */
 const LONG = { width: 320, height: 2400 }
 
-/** The action that each of these screens is for. */
+/** The main action of each of these screens. */
 const MAIN_ACTIONS = [
   ['/', 'link', /^Wysyłka/],
   ['/order/list', 'button', 'Filtry'],
@@ -179,7 +179,7 @@ const MAIN_ACTIONS = [
 test.describe('at 400 % zoom of 1280 px', () => {
   test.use({ appOptions: { viewport: ENLARGED } })
 
-  test('nothing scrolls sideways but tables, every target has 24 px, and the main action is in reach', async ({
+  test('nothing but tables scrolls sideways, every target has 24 px, and the main action is reachable', async ({
     app: { page },
     sandbox,
   }) => {

@@ -17,7 +17,7 @@ interface HeldOffer {
 
 const choice = (page: Page, name: RegExp) => page.getByRole('combobox', { name })
 
-/** A value of a parameter, found by typing. */
+/** Selects a parameter's value by typing. */
 async function pick(page: Page, name: RegExp, text: string): Promise<void> {
   const box = page.locator('.offer-parameters').getByRole('combobox', { name })
   await box.click()
@@ -25,7 +25,7 @@ async function pick(page: Page, name: RegExp, text: string): Promise<void> {
   await page.getByRole('listbox').getByRole('option', { name: text, exact: true }).click()
 }
 
-test('ALG-015 ALG-019 ALG-020 ALG-021 ALG-029 an offer with parameters of every kind is made from a product, refused, mended at the fields that are named, and published', async ({
+test('ALG-015 ALG-019 ALG-020 ALG-021 ALG-029 an offer with parameters of every kind is created from a product, rejected, corrected at the reported fields and published', async ({
   app: { page },
   sandbox,
 }) => {
@@ -64,7 +64,7 @@ test('ALG-015 ALG-019 ALG-020 ALG-021 ALG-029 an offer with parameters of every 
   await pick(page, /^Uszlachetnienie/, 'folia mat')
   await pick(page, /^Uszlachetnienie/, 'lakier UV')
   await page.keyboard.press('Escape')
-  // Shown by the format alone, and a range.
+  // This range is shown only because of the chosen format.
   await parameters.getByRole('spinbutton', { name: /^Wymiary \(cm\): od/ }).fill('29,5')
   await parameters.getByRole('spinbutton', { name: /^Wymiary \(cm\): do/ }).fill('42')
   await parameters.getByRole('spinbutton', { name: /^Nakład \(szt\.\)/ }).fill('500')
@@ -78,11 +78,11 @@ test('ALG-015 ALG-019 ALG-020 ALG-021 ALG-029 an offer with parameters of every 
   await expect(save).toHaveAccessibleDescription('Do uzupełnienia: 1')
   await save.press('Enter')
 
-  // Saved by the shop, refused by the marketplace: its own address now, the error inside the field.
+  // The shop saved it and the marketplace rejected it, so it now has its own address and the error is at the field.
   const pk = before + 1
   await expect(page).toHaveURL(new RegExp(`/allegro/offers/update/${pk}$`))
   const errors = page.getByRole('region', { name: 'Błędy Allegro' })
-  // The catalogue's description has a tag that the marketplace does not take; the form has warned of it.
+  // The catalogue's description has a tag that the marketplace does not accept; the form has warned about it.
   await expect(errors.getByRole('listitem')).toHaveCount(2)
   await expect(errors.getByRole('button', { name: 'Opis' })).toBeVisible()
   await expect(
@@ -118,7 +118,7 @@ test('ALG-015 ALG-019 ALG-020 ALG-021 ALG-029 an offer with parameters of every 
     ({ method, path }) => method === 'POST' && path === '/api/v1/allegro/offers/',
   )
   expect(posts).toHaveLength(1)
-  // Back leads to no form that would create it again.
+  // Back navigation must not lead to a form that would create it again.
   await openRoute(page, '/allegro/offers/list')
   await expect(page.getByRole('grid')).toContainText(held?.external_id ?? '-')
 })

@@ -20,7 +20,7 @@ ownTest(
   },
 )
 
-/** Parts that reach over the window's right edge, and texts of controls that are cut. */
+/** Returns the controls, links, headings and labels that extend beyond the window's right edge. */
 const overflowing = (page: Page) =>
   page.evaluate(() => {
     const shown = [...document.querySelectorAll<HTMLElement>('button, a, h1, h2, label')].filter(
@@ -51,7 +51,7 @@ for (const [what, viewport] of [
       const links = page.getByRole('navigation', { name: 'Nawigacja' }).getByRole('link')
       for (const link of await links.all()) {
         await link.scrollIntoViewIfNeeded()
-        // The list scrolls by whole pixels; a heading's height is a fraction of them.
+        // The list scrolls by whole pixels, but a heading's height is fractional.
         await expect(link).toBeInViewport({ ratio: 0.98 })
       }
     })

@@ -34,7 +34,7 @@ async function firstCase(sandbox: TestSandbox, kind: Parameters<TestSandbox['con
   return pk
 }
 
-test('CASE-013 CASE-014 CASE-015 CASE-017 CASE-022 a case is read, answered with three files and closed: one message on the server, whatever the line did', async ({
+test('CASE-013 CASE-014 CASE-015 CASE-017 CASE-022 a case is read, answered with three files and closed with one message on the server, despite lost responses', async ({
   app,
   sandbox,
   downloads,
@@ -51,7 +51,7 @@ test('CASE-013 CASE-014 CASE-015 CASE-017 CASE-022 a case is read, answered with
   await signInAs(page, 'administrator')
   await openRoute(page, `/messages/update/${pk}`)
   await expect(talk(page)).toBeVisible()
-  // Whatever the client wrote is read by being shown.
+  // Showing the client's messages marks them as read.
   const unread = async () =>
     (await heldCase(sandbox, pk)).conversation_messages.filter((one) => one.is_new && !one.user_is_admin)
   await expect.poll(unread).toEqual([])
@@ -59,7 +59,7 @@ test('CASE-013 CASE-014 CASE-015 CASE-017 CASE-022 a case is read, answered with
   for (const path of files) await chooseFile(page, '.composer input[type=file]', path)
   await expect(page.getByText(/^korekta.txt, /)).toBeVisible()
   await field(page).fill(TEXT)
-  // The line breaks after the message was kept, after a file was, and after the case was closed.
+  // The response is lost after the message was stored, after a file was stored, and after the case was closed.
   await sandbox.control.fault(
     { kind: 'lost', times: 1, match: MESSAGES },
     { kind: 'lost', times: 1, after: 1, match: FILES },
@@ -83,7 +83,7 @@ test('CASE-013 CASE-014 CASE-015 CASE-017 CASE-022 a case is read, answered with
   expect(await askMain(page, 'outbox.list')).toMatchObject({ data: { entries: [] } })
 })
 
-test('a long conversation opens at its first unread message; what arrives moves nothing and is told beside it', async ({
+test('a long conversation opens at its first unread message, and a new message is announced without moving the view', async ({
   app: { page },
   sandbox,
 }) => {
@@ -126,7 +126,7 @@ test('a long conversation opens at its first unread message; what arrives moves 
   await expect(newer).toBeHidden()
 })
 
-test('the original of a message is shown in a frame where nothing of it runs', async ({
+test('the original of a message is shown in a frame in which no script runs', async ({
   app: { page },
   sandbox,
 }) => {

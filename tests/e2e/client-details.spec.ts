@@ -4,7 +4,7 @@ import type { TestSandbox } from '#support/sandbox.ts'
 
 test.beforeEach(async ({ app }) => signInAs(app.page, 'administrator'))
 
-/** The client with the most orders. */
+/** Returns the client with the most orders. */
 async function busyClient(sandbox: TestSandbox): Promise<number> {
   const call = sandbox.as('administrator')
   const { body } = await call('GET', '/api/v1/orders/?company_localization=DE&page_size=200')
@@ -16,7 +16,7 @@ async function busyClient(sandbox: TestSandbox): Promise<number> {
   return most[0]
 }
 
-test('a client is read with orders and cases; back from an order leads to the same place', async ({
+test('a client is shown with orders and cases, and back navigation from an order returns to the same place', async ({
   app,
   sandbox,
 }) => {
@@ -34,7 +34,7 @@ test('a client is read with orders and cases; back from an order leads to the sa
   await expect(orders.getByRole('link', { name: number })).toBeVisible()
 })
 
-test('USER-025 a list that fails leaves the others standing and can be asked again', async ({
+test('USER-025 a list that fails leaves the others in place and can be reloaded', async ({
   app,
   sandbox,
 }) => {

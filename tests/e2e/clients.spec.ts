@@ -12,7 +12,7 @@ async function choose(page: Page, entry: string) {
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-test('USER-014 USER-015 USER-016 USER-018 USER-019 USER-020 a client is made with a password, switched off and activated again', async ({
+test('USER-014 USER-015 USER-016 USER-018 USER-019 USER-020 a client is created with a password, deactivated and activated again', async ({
   app,
   sandbox,
 }) => {

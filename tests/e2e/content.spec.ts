@@ -3,13 +3,13 @@ import { expect, type Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { chooseFile, openRoute, sharedTest as test, signInAs } from '#support/app.ts'
 
-/** Address and width in px of the picture, once it is there. */
+/** Address and width in px of the picture after it has loaded. */
 const picture = (page: Page) =>
   page
     .locator('.form-image img')
     .evaluate((image: HTMLImageElement) => [new URL(image.src).protocol, image.naturalWidth])
 
-test('CONT-002 an icon is chosen, shown, saved and shown again; a stored file is saved to the disk', async ({
+test('CONT-002 an icon is chosen, shown, saved and shown again, and a stored file is saved to disk', async ({
   app: { page },
 }, testInfo) => {
   const icon = testInfo.outputPath('ikona.png')

@@ -13,21 +13,24 @@ async function heldOn(sandbox: Pick<TestSandbox, 'as'>): Promise<number> {
   return messages.filter(({ text }) => text === TEXT).length
 }
 
-/** The answer is on its way to a server that takes its time. */
+/** Sends a reply to a slow server, and returns while the request is pending. */
 async function sendSlowly(page: Page, sandbox: Pick<TestSandbox, 'control'>): Promise<void> {
   await sandbox.control.fault({ kind: 'delay', delayMs: 1_500, times: 1, match: CREATE })
   await page.getByLabel('Treść odpowiedzi').fill(TEXT)
   await page.getByLabel('Treść odpowiedzi').press('Control+Enter')
   await expect(page.getByText('Wysyłanie…')).toBeVisible()
-  // What was never received would not be there to be found.
+  // A message that the server never received could not be found later.
   const received = async () =>
     (await sandbox.control.requests()).some(({ path }) => path.endsWith(CREATE.path))
   await expect.poll(received).toBe(true)
 }
 
-/** Told, led to, looked up, found: one message and no second one. */
+/**
+ * Expects that the unknown outcome is reported, that its link leads to the thread, and that the message is found there
+ * exactly once.
+ */
 async function expectFound(page: Page, sandbox: TestSandbox): Promise<void> {
-  // Its notice is closed once the message is found, which may be at once; the bell keeps it.
+  // The notice closes as soon as the message is found, possibly immediately; the bell still lists it.
   await page.getByRole('button', { name: /^Powiadomienia/ }).click()
   const told = page.getByRole('region', { name: 'Powiadomienia tej sesji' })
   await told.getByRole('link', { name: /Nie wiadomo, czy wysłano wiadomość w wątku 65002/ }).click()
@@ -41,7 +44,7 @@ async function expectFound(page: Page, sandbox: TestSandbox): Promise<void> {
   expect(await askMain(page, 'outbox.list')).toMatchObject({ data: { entries: [] } })
 }
 
-test('ALG-037 the page dies while an answer is on its way: it is told, looked up, and sent once', async ({
+test('ALG-037 after the page crashes while a reply is pending, the outcome is reported and verified, and the reply is sent only once', async ({
   app,
   sandbox,
 }) => {
@@ -61,7 +64,7 @@ test('ALG-037 the page dies while an answer is on its way: it is told, looked up
   await expectFound(page, sandbox)
 })
 
-test('ALG-037 the program ends while an answer is on its way: the next start knows of it', async ({
+test('ALG-037 after the program ends while a reply is pending, the next start reports and verifies it', async ({
   app,
   sandbox,
 }) => {

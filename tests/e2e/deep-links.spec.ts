@@ -15,9 +15,9 @@ const place = (page: Page): string => {
 }
 const shows = (page: Page, address: string) => expect.poll(() => place(page)).toBe(address)
 
-/** As macOS hands over a link. */
+/** Simulates how macOS passes a link. */
 const open = (app: AppHandle, url: string) => app.tell({ command: 'open-url', url })
-/** As a second start of the program hands over its arguments on Windows and Linux. */
+/** Simulates how a second start of the program passes its arguments on Windows and Linux. */
 const startAgain = (app: AppHandle, ...argv: string[]) => app.tell({ command: 'second-instance', argv })
 
 sharedTest.beforeEach(({ app }) => {
@@ -138,11 +138,11 @@ sharedTest(
     await expect(beside.getByRole('textbox', { name: 'Nazwa', exact: true })).toBeVisible()
     expect([place(page), place(beside), place(typing)]).toEqual(['/tags/list', first, second])
 
-    // What no window shows is shown by the main one, which holds nothing.
+    // A screen that no window shows opens in the main window, which has no unsaved changes.
     await open(app, `backoffice:/${third}`)
     await shows(page, third)
     expect(windowsOf(page)).toHaveLength(3)
-    // And once that holds something, by a window more.
+    // After the main window has unsaved changes, it opens in an additional window.
     await page.getByRole('textbox', { name: 'Nazwa', exact: true }).fill('Też wpisane')
     await expect(page.getByText('Niezapisane: Nazwa')).toBeVisible()
     const fourth = await openedBy(page, () => open(app, 'backoffice://tags/list'))

@@ -21,7 +21,7 @@ interface Ran {
   files: string[]
 }
 
-/** Runs the demonstration as a person does, with pictures in the test's own folder. */
+/** Runs the demonstration as a user would, with pictures in the test's own folder. */
 async function runDemo(info: TestInfo, args: readonly string[] = []): Promise<Ran> {
   const out = info.outputPath('out')
   const child = spawn(PROJECT_NODE, ['scripts/demo/demo.entry.ts', ...args, '--out', out], {
@@ -36,7 +36,7 @@ async function runDemo(info: TestInfo, args: readonly string[] = []): Promise<Ra
   return { code, output, out, files: readdirSync(out) }
 }
 
-/** The shop on its own server, as a real installation has it; `apiOf` is the part of the command line that names it. */
+/** The shop on its own server, as in a real installation; `apiOf` is the command-line argument with its address. */
 const test = base.extend<{ shop: TestSandbox; printer: FakePrinter }>({
   shop: async ({ browserName: _name }, provide) => {
     const shop = await startTestSandbox()
@@ -56,7 +56,7 @@ async function badgeOf(shop: TestSandbox, username: string): Promise<string> {
   return member.badge
 }
 
-test('DESK-006 DESK-051 without options the demonstration packs an order of the training shop and leaves pictures and the label', async ({
+test('DESK-006 DESK-051 without options the demonstration packs an order of the training shop and saves pictures and the label', async ({
   browserName: _name,
 }, info) => {
   const { code, output, out, files } = await runDemo(info)
@@ -79,7 +79,7 @@ test('DESK-006 DESK-051 without options the demonstration packs an order of the 
   expect(await readCode(readFileSync(join(out, 'label-1.png')))).toMatch(/^\w{8,}$/)
 })
 
-/** An order of several packages whose labels are pictures. */
+/** Returns an order with several packages whose labels are pictures. */
 async function largeOrder(shop: TestSandbox): Promise<number> {
   for (const pk of await shop.control.orders('multi-package')) {
     if ((await readOrder(shop.as('administrator'), pk)).is_gls_delivery) return pk
@@ -87,7 +87,7 @@ async function largeOrder(shop: TestSandbox): Promise<number> {
   throw new Error('the sandbox has no GLS order of several packages')
 }
 
-test('DESK-051 a badge, a real API and a network printer: every package of the order comes out, the badge is never shown', async ({
+test('DESK-051 with a badge, a real API and a network printer, every package of the order is printed and the badge is never shown', async ({
   shop,
   printer,
 }, info) => {
@@ -116,7 +116,7 @@ test('DESK-051 a badge, a real API and a network printer: every package of the o
   expect(output).not.toContain(badge)
 })
 
-test('a printer that refuses fails at the package, in the words of the screen, and leaves the last picture', async ({
+test("a refusing printer fails the run at the package, with the screen's text, and leaves the last picture", async ({
   shop,
   printer,
 }, info) => {
@@ -137,7 +137,7 @@ test('a printer that refuses fails at the package, in the words of the screen, a
   expect(files.filter((name) => /^\d\d-failed\.png$/.test(name))).toHaveLength(1)
 })
 
-test('on another server the story names the first step that this server does not let happen', async ({
+test('on another server the story names the first step that the server does not allow', async ({
   shop,
 }, info) => {
   const badge = await badgeOf(shop, 'pakowanie')
@@ -148,7 +148,7 @@ test('on another server the story names the first step that this server does not
   expect(files).toContain('03-failed.png')
 })
 
-// The same steps in an app that runs already: what differs here is the order and who signs in.
+// Runs the same steps in an app that is already running. Only the order and the signed-in user differ.
 sharedTest(
   'SEND-033 a wrong password and an order not in production fail at their step; a marketplace order waits, one for pick-up has no label',
   async ({ app: { page }, sandbox }, info) => {
@@ -199,7 +199,7 @@ sharedTest(
   },
 )
 
-test('unknown options are refused with the usage and their own exit code', async ({
+test('unknown options are rejected with the usage text and their own exit code', async ({
   browserName: _name,
 }, info) => {
   const child = spawn(PROJECT_NODE, ['scripts/demo/demo.entry.ts', '--colour', 'red'], { cwd: ROOT })

@@ -5,7 +5,7 @@ import { finished, pressNext, scanOrder, test, weighAll } from '#support/packing
 import { readOrder } from '#support/sandbox-orders.ts'
 import { decodeZpl } from '#support/zpl-decoder.ts'
 
-test('DESK-055, DESK-048 the packed station draws a carrier’s PDF and its own sheet of commands', async ({
+test('DESK-055, DESK-048 the packaged station renders a carrier’s PDF and its own command sheet', async ({
   page,
   sandbox,
   printer,
@@ -27,6 +27,6 @@ test('DESK-055, DESK-048 the packed station draws a carrier’s PDF and its own 
   const [, ...sheets] = await printer.waitForJobs(6)
   const codes = await Promise.all(sheets.map((sheet) => readCodes(decodeZpl(sheet))))
   const found = codes.flat().filter((code) => readCommand(code) !== null)
-  // Signing out stands on the sheet of the packing table and on that of the machine.
+  // Signing out is on the command sheets of both the packing table and the machine.
   expect(found.sort()).toEqual([...commands, 'signOut' as const].map(commandCode).sort())
 })

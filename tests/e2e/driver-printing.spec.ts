@@ -15,7 +15,7 @@ const printer = (id: string, name: string, queue: string) => ({
   transport: { kind: 'driver', queue },
 })
 
-/** A station whose printers are all reached through the system's driver. */
+/** A station whose printers all use the system's driver. */
 const test = base.extend<Fixtures>({
   labels: async ({ browserName: _browser }, provide) => {
     const fake = await startFakePrinter()
@@ -58,17 +58,17 @@ const test = base.extend<Fixtures>({
 const missing = cupsMissing()
 test.skip(missing !== null, missing ?? '')
 test.beforeEach(({ app }) => {
-  // Drivers of a machine without printers refuse what Electron asks of them.
+  // On a machine without printers, the drivers reject Electron's requests.
   test.skip(app.host === 'electron', 'for real drivers see docs/hardware-checklist.md')
 })
 
-/** Millimetres of the sheets of a PDF. */
+/** Sizes of the pages of a PDF, in mm. */
 function sheetsOf(pdf: Buffer): number[][] {
   const boxes = pdf.toString('latin1').matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)
   return [...boxes].map((box) => box.slice(1).map((points) => Math.round((Number(points) / 72) * 25.4)))
 }
 
-test('DESK-057 DESK-061 DESK-063 a carrier’s label and the order card come out of their printers through the driver', async ({
+test('DESK-057 DESK-061 DESK-063 a carrier’s label and the order card are printed on their printers through the driver', async ({
   app,
   sandbox,
   labels,
@@ -101,7 +101,7 @@ test('DESK-057 DESK-061 DESK-063 a carrier’s label and the order card come out
   expect(await cups.operations()).not.toContain('CUPS-Get-Printers')
 })
 
-test('DESK-057 DESK-063 a printer that the system does not know is told, and the print dialog is offered', async ({
+test('DESK-057 DESK-063 a printer that the system does not know is reported, and the print dialog is offered', async ({
   app,
   sandbox,
 }) => {

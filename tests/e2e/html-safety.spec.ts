@@ -5,7 +5,7 @@ import { openRoute, sharedTest as test, signInAs } from '#support/app.ts'
 import { pagesBeside } from '#support/windows.ts'
 import { xssPayloads } from '../fixtures/xss-payloads.ts'
 
-/** A web server of somebody else; whoever asks it for anything is taken down. */
+/** Starts a third-party web server that records every request. */
 async function startStranger(): Promise<{ host: string; asked: string[]; server: Server }> {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -17,7 +17,10 @@ async function startStranger(): Promise<{ host: string; asked: string[]; server:
   return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, asked, server }
 }
 
-/** Everything a person or the browser might do to what is shown, handlers and links of all elements included. */
+/**
+ * Triggers everything that a user or the browser could do with the content, including handlers and links of all
+ * elements.
+ */
 async function provoke(frame: Frame): Promise<void> {
   await frame.evaluate(() => {
     const kinds = [
@@ -39,7 +42,9 @@ async function provoke(frame: Frame): Promise<void> {
   })
 }
 
-/** The evaluation above runs in a frame whose own scripts are off, and events made by it start nothing there either. */
+/**
+ * The evaluation above runs in a frame with scripts disabled, where the events that it dispatches start nothing either.
+ */
 const framesOf = (page: Page) => page.frames().filter((frame) => frame.parentFrame() !== null)
 
 test.describe('HTML of the API', () => {
@@ -68,7 +73,7 @@ test.describe('HTML of the API', () => {
     expect(pagesBeside(page)).toEqual([])
   }
 
-  test('DESK-020 no known way of running something works in editor, source, preview or list', async ({
+  test('DESK-020 no known way of executing code works in the editor, source, preview or list', async ({
     app: { page },
     sandbox,
   }) => {
@@ -124,7 +129,7 @@ test.describe('HTML of the API', () => {
     expect(new URL(page.url()).pathname).toBe(`/news/update/${pk}`)
   })
 
-  test('DESK-020 the frame alone keeps everything from running, whatever is put in', async ({
+  test('DESK-020 the frame alone prevents all execution, whatever HTML it contains', async ({
     app: { page },
   }) => {
     const { wellFormed, broken } = xssPayloads(stranger.host)

@@ -5,10 +5,10 @@ const cell = (page: Page, row: number, language: string) =>
   page.locator(`[data-row="${row}"]`).getByRole('button', { name: new RegExp(`^${language}, `) })
 const editor = (page: Page) => page.locator('.inline-cell-over textarea')
 
-/** As fast as a person types: a quicker burst is a scanner's. */
+/** At the speed of a user, because a faster burst would count as a scan. */
 const typed = { delay: 60 }
 
-test('SYS-016 with a second of latency quick edits, Tab and Escape keep the last value of each cell', async ({
+test('SYS-016 with a second of latency, quick edits, Tab and Escape keep the last value of each cell', async ({
   app: { page },
   sandbox,
 }) => {
@@ -32,7 +32,7 @@ test('SYS-016 with a second of latency quick edits, Tab and Escape keep the last
   await expect(editor(page)).toHaveCount(0)
   await expect(cell(page, 0, 'DE')).toHaveText('Zweiter')
 
-  // Two edits of one cell while the first one is on its way, and one that is given up.
+  // Two edits of one cell while the first is still being saved, and one that is cancelled.
   await cell(page, 1, 'PL').click()
   await expect(editor(page)).toBeFocused()
   await page.keyboard.type('raz', typed)

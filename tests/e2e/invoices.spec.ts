@@ -31,7 +31,7 @@ test('INV-003 INV-007..010 the month is chosen by keyboard, and its invoices are
   await expect(notice(page, 'Wybierz miesiąc aby pobrać plik JPK_FA')).toBeVisible()
   expect((await sandbox.control.requests()).filter(({ path }) => path.includes('export'))).toEqual([])
 
-  // The month's button has the focus now.
+  // The month's button now has the focus.
   await page.keyboard.press('Enter')
   await expect(page.locator('.month-option:focus')).toBeVisible()
   await checkAccessibility(page, 'choice of the month')
@@ -40,7 +40,7 @@ test('INV-003 INV-007..010 the month is chosen by keyboard, and its invoices are
   for (let step = 0; step < back; step += 1) await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`date_year=${year}&date_month=${month}$`))
-  // The address is there before the page has drawn it: until then the choice would open at the month of today.
+  // The address changes before the page is rendered. Until then, the menu would open at the current month.
   const monthButton = page.getByRole('button', { name: /^Miesiąc: (?!Wybierz)/ })
   await expect(page.locator('.month-panel')).toHaveCount(0)
   await expect(monthButton).toBeFocused()
@@ -62,13 +62,13 @@ test('INV-003 INV-007..010 the month is chosen by keyboard, and its invoices are
   expect(await readFile(join(downloads, names[0] ?? ''), 'utf8')).toContain('JPK_FA (4)')
 })
 
-/** Chooses the file and waits until it can be sent: pressed before, the button only says why not. */
+/** Chooses the file and waits until it can be sent, because before that the button only shows why it cannot. */
 async function chooseStatement(page: Page, path: string): Promise<void> {
   await chooseFile(page, '.operations input[type="file"]', path)
   await expect(page.locator('.operations .file-chosen strong')).toHaveText(basename(path))
 }
 
-test('INV-011 INV-016..020 both operation exports by keyboard: saved files, a refused one, a good one', async ({
+test('INV-011 INV-016..020 both operation exports work by keyboard: saved files, a rejected one and a valid one', async ({
   app,
   sandbox,
   downloads,
@@ -114,7 +114,7 @@ const FAULTS: readonly (readonly [FaultInput, string])[] = [
   [{ kind: 'cut' }, FAILED],
 ]
 
-test('INV-007 INV-020 exports that fail or are given up leave no file behind and can be asked for again', async ({
+test('INV-007 INV-020 exports that fail or are cancelled leave no file behind and can be started again', async ({
   app,
   sandbox,
   downloads,

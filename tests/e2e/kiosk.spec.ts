@@ -24,7 +24,7 @@ test.use({
   appOptions: { settings: { kiosk: true }, env: { HOST_DISPLAYS: '1920x1080+0+0' } },
 })
 
-test('DESK-074 a kiosk packs on the whole screen until an administrator signs it out of the mode', async ({
+test('DESK-074 a kiosk packs in full screen until an administrator leaves the mode by signing in', async ({
   app,
   sandbox,
 }) => {
@@ -37,7 +37,7 @@ test('DESK-074 a kiosk packs on the whole screen until an administrator signs it
   await typeScan(page, packer?.badge ?? '')
   await expect(page.getByText('Zeskanuj zamówienie')).toBeVisible()
 
-  // Neither the window nor its keys, nor an address, nor the bridge leads out.
+  // Neither the window and its keys, nor an address, nor the bridge leads out of the mode.
   await app.tell({ command: 'close-window' })
   await page.keyboard.press('Control+Equal')
   await openRoute(page, '/station/settings')
@@ -48,7 +48,7 @@ test('DESK-074 a kiosk packs on the whole screen until an administrator signs it
   })
   expect(await width(page)).toBe(1920)
 
-  // Nor does another program come in front of it, whoever asks: no file, no folder, no browser.
+  // No other program comes to the front either, whatever requests it: no file, no folder, no browser.
   await sandbox.control.setAccess({ username: 'pakowanie', permissions: ['send_order', 'view_order'] })
   const pk = await sandbox.control.order('gls')
   const card = { transferId: 'k1', operation: 'orders.card', params: { pk } }
@@ -72,13 +72,13 @@ test('DESK-074 a kiosk packs on the whole screen until an administrator signs it
   await leave(page, 'administrator', 'szkolenie')
   await expect(page.getByRole('navigation', { name: 'Nawigacja' })).toBeVisible()
   await expect.poll(() => width(page)).toBe(1200)
-  // The packer is still the one who works here, and the window is where it was before the mode.
+  // The packer is still signed in, and the window is where it was before kiosk mode.
   expect(await askMain(page, 'session.get')).toMatchObject({ data: { user: { username: 'pakowanie' } } })
   expect(app.mainLog()).not.toContain('szkolenie')
 
   await app.restart()
   await expect.poll(() => width(app.page)).toBe(1920)
-  // The system's end of the session is obeyed.
+  // The program ends when the operating system ends the session.
   await app.tell({ command: 'quit' })
   expect(await app.ended()).toBe(0)
   expect(windowState(app)).toEqual(WINDOW)

@@ -3,29 +3,32 @@ import { sharedTest as test, signInAs } from '#support/app.ts'
 import { goTo } from '#support/go-to.ts'
 import { screens } from '#support/screen-table.ts'
 
-// As wide as the smallest screen of the office, and high enough for a hundred rows to be drawn.
+// The width of the smallest office screen, and a height for a hundred rendered rows.
 test.use({ appOptions: { viewport: { width: 1366, height: 3700 } } })
 test.describe.configure({ timeout: 120_000 })
 
 const lists = screens.filter(({ role }) => role === 'list').map(({ path }) => path)
-/** Tables as wide as they have languages: they are scrolled sideways. */
+/** Tables that are as wide as their languages and therefore scroll sideways. */
 const SHEETS = ['/translations/list', '/translations/models-list']
-/** Where the second may be what is looked for. */
+/** Lists that show seconds, because the exact second may matter there. */
 const LOGS = ['/systemlogs/list', '/station/journal']
 
-/** What the list of the shown screen has too little room for: words, px beside the window; and how many rows it drew. */
+/**
+ * Returns what does not fit in the list of the current screen: cut words, and px beyond the window. Also returns the
+ * number of rendered rows.
+ */
 function faultsOf(page: Page, path: string): Promise<{ cut: string[]; over: number; rows: number }> {
   return page.evaluate((at) => {
     const scroller = document.querySelector<HTMLElement>(`.pane[data-screen="${at}"] .grid-scroller`)
     if (!scroller) return { cut: ['no list'], over: 0, rows: 0 }
-    /** The element that would cut what stands in it. */
+    /** Returns the element that would cut its content. */
     const frameOf = (element: HTMLElement): HTMLElement => {
       let frame = element
       while (frame !== scroller && getComputedStyle(frame).overflowX === 'visible')
         frame = frame.parentElement ?? scroller
       return frame
     }
-    // Without an ordinary blank between them, words are one: an amount with its currency, a number with its unit.
+    // Text without an ordinary space counts as one word: an amount with its currency, a number with its unit.
     const isOne = (text: string): boolean =>
       !text.includes(' ') || /^\d\d\.\d\d\.\d{4} \d\d:\d\d(:\d\d)?$/.test(text)
     const cut = new Set<string>()
@@ -37,8 +40,8 @@ function faultsOf(page: Page, path: string): Promise<{ cut: string[]; over: numb
       if (text.trim() === '' || element.closest('.visually-hidden')) continue
       const isWhole = isOne(text) || element.closest('.grid-head-text, .status-tag, .mark-tag') !== null
       const frame = frameOf(element)
-      // Whole pixels hide a part of one, for which a text already gets its three dots.
-      // What is said to a screen reader alone stands beside it.
+      // Measures fractions of a pixel, because a text already gets an ellipsis for a fraction that whole pixels hide.
+      // Texts for screen readers only are beside it.
       const range = document.createRange()
       const [first] = own
       const last = own.at(-1)
@@ -61,7 +64,7 @@ function faultsOf(page: Page, path: string): Promise<{ cut: string[]; over: numb
   }, path)
 }
 
-test('APP-035 at 1366 px every list shows its default columns beside each other, and no word of them is cut', async ({
+test('APP-035 at 1366 px every list shows its default columns side by side without cutting a word', async ({
   app: { page },
 }) => {
   await signInAs(page, 'administrator')

@@ -13,7 +13,7 @@ interface FoundOrder {
   client: { email: string } | null
 }
 
-test('yesterday’s unpaid orders of one client are found in at most 14 keys beside the name', async ({
+test('yesterday’s unpaid orders of one client are found with at most 14 keys in addition to the name', async ({
   app,
   sandbox,
 }) => {

@@ -8,7 +8,7 @@ const ready = (page: Page) => expect(page.getByRole('grid')).toHaveAttribute('ar
 
 test.use({ appOptions: { viewport: { width: 1366, height: 768 } } })
 
-test('a narrowed list is saved by the keyboard as a workbook that holds what the list shows', async ({
+test('a filtered list is saved by keyboard as a workbook with the content of the list', async ({
   app,
   downloads,
 }) => {

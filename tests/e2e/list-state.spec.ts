@@ -6,7 +6,7 @@ const ready = (page: Page) => expect(page.getByRole('grid')).toHaveAttribute('ar
 test.describe('list state', () => {
   test.beforeEach(async ({ app }) => signInAs(app.page, 'administrator'))
 
-  test('APP-031 APP-032 page, ordering and search stand in the address; back and forward go through them', async ({
+  test('APP-031 APP-032 page, ordering and search are in the address, and back and forward navigate through them', async ({
     app,
   }) => {
     const { page } = app
@@ -33,7 +33,7 @@ test.describe('list state', () => {
     await expect(page.getByText(/^21–40 z\s/)).toBeVisible()
   })
 
-  test('APP-029 APP-030 each list keeps its own state while the page is loaded anew; its page number does not come back', async ({
+  test('APP-029 APP-030 each list keeps its own state, but not its page number, until the page is reloaded', async ({
     app,
   }) => {
     const { page } = app
@@ -42,7 +42,7 @@ test.describe('list state', () => {
     await page.getByLabel('Na stronie').selectOption('50')
     await page.getByRole('button', { name: 'Następna strona' }).click()
     await expect(page).toHaveURL(/page=2&page_size=50/)
-    // The address changes first; with its rows the list has also kept its state.
+    // The address changes first. When the rows are shown, the list has also saved its state.
     await expect(page.getByText(/^51–/)).toBeVisible()
     await openRoute(page, '/tags/list')
     await ready(page)
@@ -58,7 +58,7 @@ test.describe('list state', () => {
     await expect(page.getByLabel('Szukaj: Nazwa')).toHaveValue('pil')
   })
 
-  test('APP-033 a page that does not exist any more leads to page 1 by itself', async ({ app }) => {
+  test('APP-033 a page that no longer exists redirects to page 1', async ({ app }) => {
     const { page } = app
     await openRoute(page, '/tags/list?page=40')
     await ready(page)
@@ -66,7 +66,9 @@ test.describe('list state', () => {
     await expect(page.locator('.grid-row').first()).toBeVisible()
   })
 
-  test('a kept filter whose value is gone is dropped and said, and the list is shown', async ({ app }) => {
+  test('a saved filter whose value no longer exists is dropped and reported, and the list is shown', async ({
+    app,
+  }) => {
     const { page } = app
     await openRoute(page, '/order/list?tag_pks=999999')
     await expect(page.getByText('Pominięto filtr, którego serwer nie przyjął: Tagi')).toBeVisible()
@@ -74,7 +76,7 @@ test.describe('list state', () => {
     await expect(page).toHaveURL(/\/order\/list$/)
   })
 
-  test('a list that could not be read again says so in a row of its own: no row, heading or search field is covered', async ({
+  test('a failed reload of a list is reported in its own row and covers no row, heading or search field', async ({
     app,
     sandbox,
   }) => {
@@ -101,12 +103,12 @@ test.describe('list state', () => {
       }
     })
     expect(notice.bottom).toBeLessThanOrEqual(grid.top)
-    // Opaque by itself or by what it stands on.
+    // Opaque itself or through its parent's background.
     expect(backgrounds.some((color) => color?.startsWith('rgb('))).toBe(true)
     await expect(page.locator('.grid-row').first()).toBeVisible()
   })
 
-  test('columns are kept for the person: widths by pointer, order by the menu, what is hidden', async ({
+  test('columns are saved for the user: widths by pointer, order by the menu, and hidden columns', async ({
     app,
   }) => {
     const { page } = app

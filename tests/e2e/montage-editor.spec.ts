@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { openRoute, sharedTest, signInAs, test } from '#support/app.ts'
 import type { ApiCaller } from '#support/sandbox.ts'
 
-// The shared shop has fewer lines than a full sheet takes.
+// The shared shop has fewer lines than this sheet needs.
 test.use({ appOptions: { orders: 800 } })
 
 interface Line {
@@ -24,7 +24,7 @@ interface Montage {
 
 const SCALE = 1_000_000n
 
-/** In millionths; figures here have fewer places. */
+/** In millionths; the figures here have fewer decimal places. */
 function exact(decimal: string | number): bigint {
   const [, sign = '', whole = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(decimal)) ?? []
   const units = BigInt(whole + fraction.slice(0, 6).padEnd(6, '0'))
@@ -34,13 +34,13 @@ function exact(decimal: string | number): bigint {
 const product = (...factors: (string | number)[]): bigint =>
   factors.reduce((all, factor) => all * exact(factor), 1n) * SCALE ** BigInt(5 - factors.length)
 
-/** The price by the rule, with one rounding at the end; sides in mm. */
+/** Calculates the price by the rule, with one rounding at the end; sides in mm. */
 function priceOf(montage: Montage): string {
   const { plate, sheet_format: sheet, paper_option: paper } = montage
   const sheets = montage.quantity_net + montage.quantity_surplus
   const plates = product(plate.size_x, plate.size_y, plate.price, montage.plate_quantity)
   const paperCost = product(sheet.size_x, sheet.size_y, paper.weight, paper.paper_price, sheets)
-  // Square millimetres: a million of them is a square metre.
+  // The areas are in square millimetres; a million of them is a square metre.
   const units = (plates + paperCost) / SCALE + exact(montage.extra_net) * SCALE ** 4n
   const cent = SCALE ** 5n / 100n
   const cents = String((units + cent / 2n) / cent).padStart(3, '0')
@@ -81,7 +81,7 @@ test('MON-017, MON-025 two hundred lines are put onto a sheet by keyboard, price
     await page.keyboard.press('Alt+ArrowRight')
     await expect(onSheet).not.toHaveText(count === 0 ? '0' : new RegExp(`^${count} `))
     count = Number(/^\d+/.exec(await onSheet.innerText())?.[0])
-    // Locked lines stay, selected: they are left where they are.
+    // Locked lines stay selected on the left side, so the selection is cleared.
     const clear = left.getByRole('button', { name: 'Odznacz' })
     if (await clear.isVisible()) {
       await clear.press('Enter')

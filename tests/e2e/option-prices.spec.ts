@@ -5,7 +5,7 @@ import { askMain, openRoute, signInAs, sharedTest as test } from '#support/app.t
 const PRODUCT = 20_035
 const [ROWS, COLUMNS] = [26, 5]
 
-/** As fast as a person types: a quicker burst is a scanner's. */
+/** At the speed of a user, because a faster burst would count as a scan. */
 const typed = { delay: 60 }
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Ceny opcji według nakładów' })
@@ -14,7 +14,7 @@ const activeCell = async (page: Page): Promise<string> => {
   return ((await page.locator(`[id="${id}"]`).textContent()) ?? '').replaceAll('\u00a0', ' ')
 }
 
-/** A price list as a spreadsheet copies it; two of its cells are no prices. */
+/** A price list as copied from a spreadsheet; two of its cells are not prices. */
 function copiedList(): string {
   const rows = Array.from({ length: ROWS }, (_, row) =>
     Array.from({ length: COLUMNS }, (_none, column) => `${20 + row + 15 * column},50 zł`),
@@ -36,7 +36,9 @@ async function copyList(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-/** What the next order pays for the first option at the smallest quantity, whose own price is 245.00. */
+/**
+ * Returns the price that the next order pays for the first option at the smallest quantity, whose own price is 245.00.
+ */
 async function priceOfNextOrder(page: Page): Promise<unknown> {
   const ask = async (operation: string, query?: object) =>
     (await askMain(page, 'api.request', {
@@ -57,7 +59,7 @@ async function priceOfNextOrder(page: Page): Promise<unknown> {
   return answer.data['price']
 }
 
-test('CAT-068 by keyboard alone a price list is pasted, corrected, reviewed, saved with one request and half undone; the next order uses it', async ({
+test('CAT-068 by keyboard alone a price list is pasted, corrected, reviewed, saved with one request and half undone, and the next order uses it', async ({
   app: { page },
   sandbox,
 }) => {
@@ -91,13 +93,13 @@ test('CAT-068 by keyboard alone a price list is pasted, corrected, reviewed, sav
   expect(puts).toHaveLength(1)
   expect(puts[0]?.path).toContain('/product-option-prices/price_detail/')
 
-  // What is drawn is what a screen reader is told.
+  // The painted price equals the text for screen readers.
   await expect(grid(page)).toBeFocused()
   await page.keyboard.press('Control+Home')
   await expect.poll(() => activeCell(page)).toContain('25 szt.: 22,55')
   await expect(page.locator('.price-cell').first()).toHaveText('22,55')
 
-  // The raise is taken back: two prices, a second request with these alone.
+  // Undoing the increase changes two prices, and a second request contains only these.
   await page.keyboard.press('Control+z')
   await page.keyboard.press('Control+s')
   await expect(review.getByText(/Do zapisania: 2/)).toBeVisible()
@@ -107,7 +109,7 @@ test('CAT-068 by keyboard alone a price list is pasted, corrected, reviewed, sav
   expect(await priceOfNextOrder(page)).toBe('265.50')
 })
 
-test('the mouse draws a rectangle of prices, Shift widens it, a heading and an option select all of theirs; Ctrl+Home shows the first group with its name', async ({
+test('the mouse selects a rectangle of prices, Shift extends it, a heading and an option select all of theirs, and Ctrl+Home shows the first group with its name', async ({
   app: { page },
 }) => {
   await signInAs(page, 'administrator')
@@ -121,7 +123,7 @@ test('the mouse draws a rectangle of prices, Shift widens it, a heading and an o
     return [box.x + box.width / 2, box.y + box.height / 2] as const
   }
   const first = await middleOf(0)
-  // The cells of one option stand one after another.
+  // The cells of one option follow one another in the document.
   const across = await middleOf(2)
   const rowHeight = 28
   await page.mouse.move(...first)
@@ -139,7 +141,7 @@ test('the mouse draws a rectangle of prices, Shift widens it, a heading and an o
   await expect(sum).toContainText(`${ROWS} cen ·`)
   await page.mouse.click(first[0] - 100, first[1])
   await expect(sum).toContainText(`${COLUMNS} cen ·`)
-  // The name of the first group comes back with its first option, clear of the frozen row.
+  // The first group's name is visible again with its first option, not hidden by the frozen row.
   const scroller = page.locator('.price-painter')
   const fromTop = () => scroller.evaluate(({ scrollTop }) => scrollTop)
   await page.keyboard.press('Control+End')
@@ -148,7 +150,7 @@ test('the mouse draws a rectangle of prices, Shift widens it, a heading and an o
   await expect.poll(fromTop).toBe(0)
 })
 
-test('by keyboard alone the product form turns its sections, leads to what is wrong, takes back a moved group and brings back a draft', async ({
+test('by keyboard alone the product form switches sections, leads to an error, undoes the move of a group and restores a draft', async ({
   app: { page },
 }) => {
   await signInAs(page, 'administrator')
@@ -186,7 +188,7 @@ test('by keyboard alone the product form turns its sections, leads to what is wr
   await name.fill('Książki szyte')
   await expect(page.getByText(/^Niezapisane: 1\spole/)).toBeVisible()
 
-  // Written once nothing was typed for a while; then the page dies, and another one comes.
+  // The draft is saved after a pause in typing. Then the page ends and another one is loaded.
   const kept = () => page.evaluate(() => Object.values(localStorage).join())
   await expect.poll(kept).toContain('Książki szyte')
   page.once('dialog', (dialog) => void dialog.accept())
@@ -197,7 +199,7 @@ test('by keyboard alone the product form turns its sections, leads to what is wr
   await expect(price).toHaveValue('246,00')
 })
 
-test('CAT-043 CAT-068 with every answer a second late impatient keys send one request each, and saved is said once it was read back', async ({
+test('CAT-043 CAT-068 with every response delayed by a second, repeated keys send one request each, and success is reported only after verification', async ({
   app: { page },
   sandbox,
 }) => {
@@ -234,7 +236,7 @@ test('CAT-043 CAT-068 with every answer a second late impatient keys send one re
   await expect.poll(() => new URL(page.url()).pathname).toBe('/products/list')
 })
 
-test('the screen behind the price window waits unpainted and has the focus again', async ({
+test('the screen behind the price window is not rendered, and gets the focus back when the window closes', async ({
   app: { page },
 }) => {
   await signInAs(page, 'administrator')

@@ -8,7 +8,7 @@ test.beforeEach(async ({ app }) => signInAs(app.page, 'biuro'))
 
 const header = (page: Page) => page.locator('.details-header')
 
-/** From the menu, by keyboard alone. */
+/** Chooses an action in the menu by keyboard. */
 async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Więcej', exact: true }).press('Enter')
   const item = page.getByRole('menuitem', { name })
@@ -17,7 +17,7 @@ async function choose(page: Page, name: string): Promise<void> {
   await item.press('Enter')
 }
 
-test('ORD-052..053, ORD-055..056, ORD-066, ORD-068, ORD-070, ORD-072 an external order is paid in parts, completed and another one cancelled, by keyboard', async ({
+test('ORD-052..053, ORD-055..056, ORD-066, ORD-068, ORD-070, ORD-072 an external order is paid in parts and completed, and another one cancelled, by keyboard', async ({
   app,
   sandbox,
 }) => {
@@ -39,7 +39,7 @@ test('ORD-052..053, ORD-055..056, ORD-066, ORD-068, ORD-070, ORD-072 an external
   await expect(page.getByText(`Zapisano wpłatę częściową do zamówienia ${pk}`)).toBeVisible()
   await expect(header(page).getByText('Nieopłacone')).toBeVisible()
 
-  // The gross value is more than what is left by now: the server says so at the field.
+  // The gross value now exceeds the remaining amount, so the server reports an error at the field.
   await page.getByRole('button', { name: 'Oznacz jako opłacone' }).press('Enter')
   await expect(amount).toHaveValue(gross)
   await amount.press('Enter')
@@ -93,7 +93,7 @@ test('ORD-075, ORD-077..079, ORD-081, ORD-083..084 a delivery is stopped with a 
   await expect(page.getByRole('complementary', { name: 'Dane zamówienia' })).not.toContainText('urlopie')
 })
 
-test('a broken server, one who was quicker and a slow answer: nothing is lost, nothing is done twice', async ({
+test("after a server error, another user's faster action and a slow response, nothing is lost and nothing is done twice", async ({
   app,
   sandbox,
 }) => {
@@ -117,7 +117,7 @@ test('a broken server, one who was quicker and a slow answer: nothing is lost, n
   await reason.press('Enter')
   await expect(header(page).getByText('Wstrzymane')).toBeVisible()
 
-  // Somebody else resumes it while this page still shows it as stopped.
+  // Another user resumes it while this page still shows it as stopped.
   expect((await call('POST', `/api/v1/orders/${pk}/admin_unstop_delivery/`)).status).toBe(200)
   await page.getByRole('button', { name: 'Wznów dostawę' }).press('Enter')
   await answerQuestion(page, 'Wznów dostawę')

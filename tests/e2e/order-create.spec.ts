@@ -5,15 +5,16 @@ import { chooseFile, openRoute, sharedTest as test, signInAs } from '#support/ap
 
 const choice = (page: Page, label: RegExp) => page.getByRole('combobox', { name: label })
 
-/** Types into a searching field and takes the first thing that it finds. */
+/** Types into a search field and selects the first result. */
 async function choose(page: Page, label: string, text: string, nth = 0): Promise<void> {
   const input = page.getByRole('combobox', { name: label }).nth(nth)
   await input.click()
-  // As fast as a person types: a quicker burst is a scanner's.
+  // At the speed of a user, because a faster burst would count as a scan.
   await input.pressSequentially(text, { delay: 120 })
   const offered = page.getByRole('listbox', { name: label }).getByRole('option')
   await expect(offered.first()).toContainText(new RegExp(text, 'i'))
-  // The list of the whole text may replace that of its beginning just now, and nothing is picked from an empty one.
+  // The results for the whole text may be replacing those for its beginning, and nothing can be selected from an empty
+  // list.
   await expect(async () => {
     if ((await input.getAttribute('aria-expanded')) === 'true') await input.press('Enter')
     await expect(input).toHaveAttribute('aria-expanded', 'false', { timeout: 2_000 })
@@ -37,7 +38,7 @@ test.describe('a new order', () => {
     await openRoute(app.page, '/order/create')
   })
 
-  test('ORD-028 ORD-029 an order with a project file is created and opened, its file went along', async ({
+  test('ORD-028 ORD-029 an order is created with a project file and opened', async ({
     app,
     sandbox,
     profileDir,
@@ -65,7 +66,7 @@ test.describe('a new order', () => {
     })
   })
 
-  test('ORD-036 a failing server, then a lost answer: nothing typed is lost, and the order that is there is opened', async ({
+  test('ORD-036 after a server error and a lost response, no input is lost and the created order is opened', async ({
     app,
     sandbox,
   }) => {

@@ -8,7 +8,7 @@ test.beforeEach(async ({ app }) => signInAs(app.page, 'biuro'))
 const changesOf = async (sandbox: TestSandbox, path: RegExp) =>
   (await sandbox.control.requests()).filter(({ method, path: own }) => method !== 'GET' && path.test(own))
 
-test('ORD-098 ORD-099 ORD-100 ORD-102 ORD-104 sender, delivery service and delivery address are changed; a broken server loses nothing', async ({
+test('ORD-098 ORD-099 ORD-100 ORD-102 ORD-104 sender, delivery service and delivery address are changed, and a server error loses no input', async ({
   app,
   sandbox,
 }) => {
@@ -63,7 +63,7 @@ test('ORD-098 ORD-099 ORD-100 ORD-102 ORD-104 sender, delivery service and deliv
   expect(await changesOf(sandbox, /order-deliveries/)).toHaveLength(1)
 })
 
-test('ORD-105 a scanned number fills its field instead of leading away, and is saved once', async ({
+test('ORD-105 a scanned number fills its field instead of leaving the screen, and is saved once', async ({
   app,
   sandbox,
 }) => {
@@ -83,7 +83,7 @@ test('ORD-105 a scanned number fills its field instead of leading away, and is s
   expect(await changesOf(sandbox, /order-deliveries/)).toHaveLength(1)
 })
 
-test('ORD-111 a note is added, edited and deleted, and the order list knows', async ({ app, sandbox }) => {
+test('ORD-111 a note is added, edited and deleted, and the order list shows it', async ({ app, sandbox }) => {
   const { page } = app
   const pk = await sandbox.control.order('pickup')
   await openOrder(page, pk)

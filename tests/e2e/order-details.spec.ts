@@ -3,7 +3,7 @@ import { openRoute, signInAs, sharedTest as test } from '#support/app.ts'
 
 test.beforeEach(async ({ app }) => signInAs(app.page, 'biuro'))
 
-test('the header stays in sight, and its anchors lead to the sections', async ({ app, sandbox }) => {
+test('the header stays visible, and its anchors lead to the sections', async ({ app, sandbox }) => {
   const { page } = app
   const pk = await sandbox.control.order('multi-address')
   await openRoute(page, `/order/${pk}`)
@@ -12,7 +12,7 @@ test('the header stays in sight, and its anchors lead to the sections', async ({
   await expect(page.getByRole('heading', { name: `Zamówienie ${pk}` })).toBeInViewport()
 })
 
-test('of 200 lines those near the window are laid out alone; all of them come to be read aloud and reached', async ({
+test('of 200 lines only those near the window are laid out, but all can be read by a screen reader and reached', async ({
   app,
   sandbox,
 }) => {
@@ -32,7 +32,7 @@ test('of 200 lines those near the window are laid out alone; all of them come to
     status: 200,
     body: { ...order, order_products: lines },
   })
-  // What is laid out when the last line has come into the document.
+  // Counts the rows that are laid out when the last line has been added to the document.
   await page.evaluate((address) => {
     const watch = new MutationObserver(() => {
       const rows = [...document.querySelectorAll('table[aria-label="Produkty zamówienia"] tbody tr')]
@@ -71,12 +71,15 @@ test('of 200 lines those near the window are laid out alone; all of them come to
   await sandbox.control.clearFaults()
 })
 
-test('a missing order says so', async ({ app }) => {
+test('shows a message for an order that does not exist', async ({ app }) => {
   await openRoute(app.page, '/order/99999999')
   await expect(app.page.getByText('Nie ma zamówienia 99999999')).toBeVisible()
 })
 
-test('an API that answers HTML leaves a message, and the retry shows the order', async ({ app, sandbox }) => {
+test('an HTML response of the API shows a message, and the retry shows the order', async ({
+  app,
+  sandbox,
+}) => {
   const { page } = app
   const pk = await sandbox.control.order('gls')
   await sandbox.control.fault({ match: { path: `/orders/${pk}/$` }, kind: 'html' })

@@ -6,7 +6,7 @@ import type { TestSandbox } from '#support/sandbox.ts'
 
 test.beforeEach(async ({ app }) => signInAs(app.page, 'biuro'))
 
-/** An order that has a proforma, an advance and a final invoice, and no VAT invoice. */
+/** Returns an order with a proforma, an advance and a final invoice, and without a VAT invoice. */
 async function invoicedOrder(sandbox: TestSandbox): Promise<{ pk: number; number: string }> {
   const { body } = await sandbox.as('administrator')('GET', '/api/v1/orders/?status=done&page_size=200')
   const { results } = body as { results: { pk: number; final_invoice: { number: string } | null }[] }
@@ -20,7 +20,7 @@ const viewer = (page: Page) => page.getByRole('dialog')
 const errors = (page: Page) => page.locator('.notice[data-kind=error]')
 const openedFiles = (userDataDir: string) => readdir(join(userDataDir, 'otwarte-dokumenty'))
 
-test('ORD-128 DESK-037 an invoice is read, printed alone on its own paper and saved, all by keyboard', async ({
+test('ORD-128 DESK-037 an invoice is viewed, printed on a sheet of its own and saved, all by keyboard', async ({
   app,
   sandbox,
   downloads,
@@ -42,7 +42,7 @@ test('ORD-128 DESK-037 an invoice is read, printed alone on its own paper and sa
   await page.keyboard.press('0')
   await expect(percent).toHaveText(`${fitted} %`)
 
-  // Nobody answers a print dialog here: what would go to it is looked at instead.
+  // A print dialog would stay open here, so the test inspects the print layout instead.
   await page.evaluate(() => {
     window.print = () => void (document.documentElement.dataset['printed'] = 'true')
   })
@@ -72,7 +72,7 @@ test('ORD-128 DESK-037 an invoice is read, printed alone on its own paper and sa
   await expect(button(page, 'Otwórz: Faktura końcowa')).toBeFocused()
 })
 
-test('APP-102..103 an answer that is no PDF shows its message and nothing broken', async ({
+test('APP-102..103 a response that is not a PDF shows its message and no broken viewer', async ({
   app,
   sandbox,
   downloads,
@@ -102,7 +102,7 @@ test('APP-102..103 an answer that is no PDF shows its message and nothing broken
   expect(await readdir(downloads)).toEqual([])
 })
 
-test('ORD-129..130 a slow invoice blocks its own kind alone, and can be given up', async ({
+test('ORD-129..130 a slow invoice blocks only its own kind and can be cancelled', async ({
   app,
   sandbox,
 }) => {

@@ -6,7 +6,7 @@ import type { TestSandbox } from '#support/sandbox.ts'
 
 test.beforeEach(async ({ app }) => signInAs(app.page, 'biuro'))
 
-/** An order in production whose first line has a file. */
+/** Returns an order in production whose first line has a file. */
 async function aLineWithFile(
   sandbox: Pick<TestSandbox, 'as'>,
 ): Promise<{ order: number; line: LineWithFile }> {
@@ -41,7 +41,7 @@ async function onDisk(folder: string, file: File): Promise<string> {
 
 const FILES = '/api/v1/order-product-files/'
 
-test('ORD-116 ORD-118..119 ORD-122 ORD-124 a line’s file is replaced, checked, looked at and accepted', async ({
+test('ORD-116 ORD-118..119 ORD-122 ORD-124 a line’s file is replaced, checked, viewed and accepted', async ({
   app,
   sandbox,
 }, testInfo) => {
@@ -79,7 +79,7 @@ test('ORD-116 ORD-118..119 ORD-122 ORD-124 a line’s file is replaced, checked,
   await expect(page.getByText('Zaakceptowany')).toBeVisible()
 })
 
-test('ORD-116 ORD-125..126 an upload that fails after the old file went says so, and is tried again', async ({
+test('ORD-116 ORD-125..126 an upload that fails after the old file was removed is reported and can be retried', async ({
   app,
   sandbox,
 }, testInfo) => {

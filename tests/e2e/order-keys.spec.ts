@@ -7,7 +7,7 @@ import { countedKeys } from '#support/keys.ts'
 
 test.beforeEach(async ({ app }) => signInAs(app.page, 'biuro'))
 
-/** The words of the address, with nothing but Tab between its fields. */
+/** Types the address, with only Tab between its fields. */
 async function typeAddress({ press, type }: ReturnType<typeof countedKeys>) {
   const words = ['Pracownia Żuraw', 'Szewska', '7', '3', '31-009', 'Kraków', 'Polska', '600700800']
   for (const [place, word] of words.entries()) {
@@ -20,7 +20,7 @@ for (const { way, keys } of [
   { way: 'by the key of the screen', keys: ['a'] },
   { way: 'by the palette', keys: ['Control+k', 'adres', 'Enter'] },
 ]) {
-  test(`DESK-088 the delivery address of an open order is changed in at most 12 keys beside the address, ${way}`, async ({
+  test(`DESK-088 the delivery address of an open order is changed with at most 12 keys in addition to the address, ${way}`, async ({
     app,
     sandbox,
   }) => {
@@ -60,7 +60,7 @@ for (const { way, keys } of [
   })
 }
 
-test('ORD-028 ORD-029 a new order of a known client with two lines and a file is made in at most 30 keys beside typed words', async ({
+test('ORD-028 ORD-029 a new order of a known client with two lines and a file is created with at most 30 keys in addition to typed text', async ({
   app,
   sandbox,
   profileDir,
@@ -72,17 +72,17 @@ test('ORD-028 ORD-029 a new order of a known client with two lines and a file is
   await writeFile(path, '%PDF-1.7 projekt')
   const hands = countedKeys(page)
   const focused = page.locator(':focus')
-  /** The words, and Enter once they have found what they mean. */
+  /** Types the text, and presses Enter after the intended result was found. */
   const find = async (label: string, words: string) => {
     await expect(focused).toHaveAccessibleName(new RegExp(label))
     await hands.type(words)
     const offered = page.getByRole('listbox', { name: label }).getByRole('option')
     await expect(offered.first()).toContainText(new RegExp(words, 'i'))
-    // What is offered answers the whole text, not its beginning.
+    // The results belong to the whole text, not to its beginning.
     await expect(focused).toHaveAttribute('aria-activedescendant', /./)
     await hands.press('Enter')
   }
-  /** The first quantity on offer, once they are there. */
+  /** Selects the first offered quantity after the quantities have loaded. */
   const firstQuantity = async () => {
     await expect(focused).toHaveAccessibleName(/^Nakład/)
     await expect(focused.locator('option').nth(1)).toBeAttached()

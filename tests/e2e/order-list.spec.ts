@@ -13,7 +13,7 @@ async function openOrders(page: Page, query = ''): Promise<void> {
 test.describe('order list', () => {
   test.beforeEach(async ({ app }) => signInAs(app.page, 'biuro'))
 
-  test('ORD-014 the list shows what is in realization and in production; menu, links, filters and keys work on it', async ({
+  test('ORD-014 the list shows orders in realization and in production, and menu, links, filters and keys work on it', async ({
     app: { page },
     sandbox,
   }) => {
@@ -71,7 +71,7 @@ test.describe('order list', () => {
     })
   })
 
-  test('the whole grid is walked by keyboard, the focused field always in sight, and back from a record it is as it was', async ({
+  test('the whole grid is navigated by keyboard with the focused cell always visible, and is unchanged after back navigation from a record', async ({
     app: { page },
   }) => {
     await openOrders(page, '?page_size=100&status=&page=2')
@@ -106,26 +106,26 @@ test.describe('order list', () => {
   })
 })
 
-test.describe('what the list does to orders', () => {
+test.describe('order actions in the list', () => {
   test.beforeEach(async ({ app }) => signInAs(app.page, 'biuro'))
 
   const notice = (page: Page, text: string) => page.locator('[data-kind="success"]').getByText(text)
-  /** Opens the menu of the row that has the focus, as the keyboard does. */
+  /** Opens the menu of the focused row by keyboard. */
   async function openMenu(page: Page): Promise<void> {
     await page.keyboard.press('Shift+F10')
     await expect(page.getByRole('menuitem', { name: 'Otwórz', exact: true })).toBeFocused()
   }
-  /** Answers the open question with yes, as the keyboard does: the focus stands on no. */
+  /** Confirms the open prompt by keyboard; the focus is initially on the negative answer. */
   async function confirmByKeys(page: Page, no = 'Anuluj'): Promise<void> {
     await expect(page.getByRole('alertdialog').getByRole('button', { name: no, exact: true })).toBeFocused()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
   }
-  /** Without what the row is marked with. */
+  /** Returns the order's number without the marks of the row. */
   const numberIn = async (page: Page, row: number) =>
     Number.parseInt((await cell(page, row, 1).textContent()) ?? '', 10)
 
-  test('ORD-024 complete, cancel and paid from the menu of a row, by keyboard alone', async ({
+  test('ORD-024 orders are completed, cancelled and marked as paid in the row menu, by keyboard alone', async ({
     app,
     sandbox,
   }) => {
@@ -171,7 +171,7 @@ test.describe('what the list does to orders', () => {
     expect(await stateOf(paid)).toMatchObject({ payment_status: 'paid' })
   })
 
-  test('several orders are completed by keyboard alone, one that somebody else was quicker with is refused, and an ended session ends nothing for good', async ({
+  test('several orders are completed by keyboard alone, one already completed by another user is rejected, and after an ended session the rest can be finished', async ({
     app,
     sandbox,
   }) => {
@@ -192,7 +192,7 @@ test.describe('what the list does to orders', () => {
     await page.keyboard.press('Control+k')
     await page.getByLabel('Paleta poleceń').fill('zaznaczone zakoncz')
     await page.keyboard.press('Enter')
-    // One of them has a line without its file: it is named, and finished all the same.
+    // One of them has a line without a file. The prompt names it, and the order is completed nevertheless.
     await expect(page.getByRole('alertdialog').getByRole('list')).toHaveText(/^\d+: /)
     await confirmByKeys(page, 'Nie kończ')
     const dialog = page.getByRole('dialog', { name: 'Zakończ (3)' })
@@ -210,7 +210,7 @@ test.describe('what the list does to orders', () => {
     for (const number of numbers)
       await expect(page.getByRole('link', { name: String(number), exact: true })).toHaveCount(0)
 
-    // A session that ends in the middle is reported, and the results wait behind the sign-in.
+    // A session that ends during the action is reported, and the results are available after the sign-in.
     await openOrders(page, '?status=in_production')
     const last = await numberIn(page, 2)
     await sandbox.control.fault({

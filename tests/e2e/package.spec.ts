@@ -18,7 +18,7 @@ import {
 const ROOT = resolve(import.meta.dirname, '../..')
 const RELEASE = join(ROOT, 'scripts/package/package-size.json')
 
-test('DESK-022 the package holds what belongs, as big as expected, and starts in an empty folder under the tested policy', async ({
+test('DESK-022 the package has the expected content and size, and starts in an empty folder under the tested policy', async ({
   browserName: _browserName,
 }, testInfo) => {
   const resources = await packInto(testInfo.outputPath('dist'))
@@ -26,7 +26,7 @@ test('DESK-022 the package holds what belongs, as big as expected, and starts in
   expect(legalFaults(resources, { root: ROOT, bundled: join(ROOT, 'out/bundled') })).toEqual([])
   expect(sizeFault(ownBytes(resources), readRelease(RELEASE))).toBeNull()
 
-  // Outside the project: below it every module that the package forgot would be found all the same.
+  // Outside the project, because inside it every module that is missing in the package would be found nevertheless.
   const folder = await mkdtemp(join(tmpdir(), 'backoffice-installed-'))
   const installed = join(folder, 'app')
   extractAll(join(resources, 'app.asar'), installed)
@@ -40,7 +40,7 @@ test('DESK-022 the package holds what belongs, as big as expected, and starts in
     return answer.headers.get('content-security-policy')
   })
   expect(policy).toBe(CONTENT_SECURITY_POLICY)
-  // Nor does the page try what it refuses.
+  // The page does not attempt anything that the policy refuses.
   const complaints = await listenTo(app.page)
   await app.page.reload()
   await expect(app.page.getByLabel('Hasło')).toBeVisible()

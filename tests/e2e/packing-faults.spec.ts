@@ -12,7 +12,7 @@ import {
   weighAll,
 } from '#support/packing-app.ts'
 
-// What a fault of the shop does to the bench is `unit/renderer/features/packing/faults-on-the-wire`'s.
+// The effects of the shop's faults on the bench are tested in `unit/renderer/features/packing/faults-on-the-wire`.
 const alerts = (page: Page) => page.locator('.bench-alert')
 
 sharedTest(
@@ -35,7 +35,7 @@ sharedTest(
     await page.waitForFunction((path) => location.pathname === path, `/order/send/${pk}`)
     await expect(weight).toHaveValue(typed)
     await weight.focus()
-    // An Enter right after a scan is still the scanner's and is swallowed: a person presses again.
+    // An Enter right after a scan is attributed to the scanner and suppressed, so the packer presses it again.
     await expect(async () => {
       await page.keyboard.press('Enter')
       await expect(page.locator('.weight-row').first()).toContainText('zapisano', { timeout: 2000 })
@@ -43,14 +43,14 @@ sharedTest(
   },
 )
 
-test('DESK-064, DESK-067 a printer that is out of paper, refuses, closes half-way and hangs: said, asked, and printed once', async ({
+test('DESK-064, DESK-067 a printer that is out of paper, refuses, closes half-way or hangs is reported, the packer is prompted, and each label is printed once', async ({
   page,
   sandbox,
   printer,
 }) => {
-  // Four faults, of which two are waited for as long as the station waits.
+  // Four faults. For two of them the test waits for the station's whole timeout.
   test.setTimeout(240_000)
-  /** Packs the next order as far as the print. */
+  /** Packs the next order up to the print. */
   async function packNext(): Promise<void> {
     await scanOrder(page, sandbox, 'gls')
     await weighAll(page)

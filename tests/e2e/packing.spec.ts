@@ -21,7 +21,7 @@ import {
   WEIGHT,
 } from '#support/packing-app.ts'
 
-/** An order of three packages whose labels come at once. */
+/** Returns an order with three packages whose labels are available immediately. */
 async function threePackages(sandbox: TestSandbox): Promise<number> {
   for (const pk of await sandbox.control.orders('multi-package')) {
     const order = await readOrder(sandbox.as('administrator'), pk)
@@ -30,8 +30,9 @@ async function threePackages(sandbox: TestSandbox): Promise<number> {
   throw new Error('the sandbox has no order of three packages')
 }
 
-// What the bench does with every answer is `unit/renderer/features/packing`'s; here scanner, keys and printer are real.
-test('a packer’s job: from the badge to the next order over three packages, no key but weights, nothing left behind unnoticed', async ({
+// `unit/renderer/features/packing` tests the bench's reaction to every response. Here the scanner, the keys and the
+// printer are real.
+test('a packer’s job from the badge to the next order over three packages needs keys only for weights, and leaves no package behind unnoticed', async ({
   app: { page },
   sandbox,
   printer,
@@ -90,11 +91,11 @@ test('a packer’s job: from the badge to the next order over three packages, no
     await expect(page.getByRole('heading', { name: new RegExp(`^Zamówienie ${next}`) })).toBeVisible()
     await expect(unpacked).toHaveCount(0)
   })
-  // Nothing but the Enter of each weight, which a scale sends by itself.
+  // Only one key press is counted for each weight: its Enter, which a scale sends automatically.
   expect(keys.count()).toBe(lines)
 })
 
-test('DESK-051, DESK-060, SEND-014, SEND-031, SEND-034 a packer at work: by scanner and keyboard, every label comes out once', async ({
+test('DESK-051, DESK-060, SEND-014, SEND-031, SEND-034 a packer works by scanner and keyboard, and every label is printed once', async ({
   page,
   sandbox,
   printer,

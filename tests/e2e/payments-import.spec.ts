@@ -21,7 +21,7 @@ async function onDisk(testInfo: TestInfo, name: string, content: string): Promis
   return path
 }
 
-/** The transfer that an order of the sample shop waits for. */
+/** Returns the transfer that an order of the sample shop is waiting for. */
 async function awaited(sandbox: TestSandbox): Promise<WrittenTransfer & { pk: number }> {
   const query = 'status=waiting_for_payment&payment_status=not_paid&company_localization=PL'
   const { body } = await sandbox.as('administrator')('GET', `/api/v1/orders/?${query}`)
@@ -33,7 +33,7 @@ async function awaited(sandbox: TestSandbox): Promise<WrittenTransfer & { pk: nu
   return { pk: order.pk, title: `Zapłata za zam. ${order.pk}, żółte ulotki`, amount }
 }
 
-test('INV-022 INV-024..027 a bank’s file is imported, the order is paid, and the lists wait for the return', async ({
+test('INV-022 INV-024..027 a bank’s file is imported, the order is paid, and the lists are still shown after back navigation', async ({
   app,
   sandbox,
 }, testInfo) => {
@@ -73,7 +73,7 @@ test('INV-022 INV-024..027 a bank’s file is imported, the order is paid, and t
   await expect(assigned).toContainText(transfer.title)
 })
 
-test('INV-028 a file of the other bank and a lost answer keep file and bank; the second try asks and books nothing twice', async ({
+test('INV-028 after a file of the wrong bank and a lost response, file and bank stay, and the retry prompts and books nothing twice', async ({
   app,
   sandbox,
 }, testInfo) => {
@@ -87,7 +87,8 @@ test('INV-028 a file of the other bank and a lost answer keep file and bank; the
   await expect(page.getByText('Wystąpił błąd podczas pobierania pliku.')).toBeVisible()
   await expect(page.getByText('lista.csv')).toBeVisible()
 
-  // Booked, but the answer is lost: the person is told, asked, and nothing is booked a second time.
+  // The payment is booked, but the response is lost. The unknown outcome is reported, the retry prompts, and nothing is
+  // booked a second time.
   await page.getByText('mBank').click()
   await sandbox.control.fault({ match: { path: 'admin_payments_import' }, kind: 'lost' })
   await submit.click()

@@ -16,10 +16,10 @@ import { openSample } from '#support/viewer-samples.ts'
 type Bench = NonNullable<StageBench['opened']>
 type Colour = readonly [number, number, number]
 
-/** A channel may be off by so much. */
+/** Maximum deviation of a colour channel. */
 const CLOSE = 3
 
-/** The stage by itself, in a Chromium that draws on the processor. */
+/** The stage alone, in a Chromium with software rendering. */
 const test = base.extend<{ stage: Page }, { shown: ShownPage }>({
   shown: [
     async ({ browserName: _browserName }, provide) => {
@@ -45,14 +45,14 @@ const test = base.extend<{ stage: Page }, { shown: ShownPage }>({
 
 type Sample = Parameters<StageBench['open']>[0]
 
-/** Gives the page a clock that the test can move. */
+/** Gives the page a clock that the test controls. */
 async function ownClock(page: Page): Promise<void> {
   await page.clock.install()
   await page.reload()
   await ready(page)
 }
 
-/** The stage's chunk is there. */
+/** Waits until the stage's chunk has loaded. */
 async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => 'bench' in window)
 }
@@ -69,7 +69,7 @@ async function open(page: Page, sample: Sample, index: number): Promise<void> {
   await settled(page, index)
 }
 
-/** Does something with what is open. */
+/** Runs a function on the open bench. */
 function act<T, A>(page: Page, work: (bench: Bench, value: A) => T, value: A): Promise<T> {
   return page.evaluate(
     `(${String(work)})(window.bench.opened, ${JSON.stringify(value ?? null)})`,
@@ -86,7 +86,7 @@ async function nextFrames(page: Page): Promise<void> {
   )
 }
 
-/** Reads the colour of a place, CSS px from the upper left. */
+/** Returns a function that reads the colour of a place, in CSS px from the upper left. */
 function picture(screenshot: Buffer): (at: { x: number; y: number }) => Colour {
   const { data, width } = PNG.sync.read(screenshot)
   return ({ x, y }) => {
@@ -117,7 +117,7 @@ async function expectMarks(page: Page, index: number): Promise<void> {
 const WHITE: Colour = [255, 255, 255]
 const VARNISHED: Colour = [201, 214, 230]
 
-test('PREF-001 pages of a book and sides of a sheet stand in 3D where fit says, in the colours of their pictures', async ({
+test('PREF-001 pages of a book and sides of a sheet are placed in 3D as calculated, in the colours of their pictures', async ({
   stage,
 }) => {
   await open(stage, 'booklet', 3)
@@ -134,7 +134,9 @@ test('PREF-001 pages of a book and sides of a sheet stand in 3D where fit says, 
   await expectMarks(stage, 1)
 })
 
-test('what is cut off moves nothing of what stays, and lines lie where they are told', async ({ stage }) => {
+test('cutting off the bleed moves nothing of the rest, and lines appear at the set distances', async ({
+  stage,
+}) => {
   await open(stage, 'booklet', 3)
   const known = () => act(stage, (bench) => bench.known(3), null)
   const whole = await known()
@@ -150,7 +152,7 @@ test('what is cut off moves nothing of what stays, and lines lie where they are 
   expectClose(at(edges.between), WHITE)
 })
 
-test('UV varnish is nothing while it is off, a light on the varnish as gloss, a flat colour as coverage', async ({
+test('UV varnish is invisible when off, a highlight as gloss, and a flat colour as coverage', async ({
   stage,
 }) => {
   await open(stage, 'uv', 0)
@@ -178,7 +180,7 @@ test('UV varnish is nothing while it is off, a light on the varnish as gloss, a 
   expectClose(await layer({ varnish: 'off' }), VARNISHED)
 })
 
-/** How light the place is of the colour, where it is nothing but darker. */
+/** Returns the brightness of a place relative to the colour, after checking that it is only darker. */
 function lightOf(seen: Colour, wanted: Colour): number {
   const ratios = wanted.map((value, channel) => (seen[channel] ?? 0) / value)
   expect(Math.max(...ratios) - Math.min(...ratios), `${seen.join(' ')} for ${wanted.join(' ')}`).toBeLessThan(
@@ -187,7 +189,7 @@ function lightOf(seen: Colour, wanted: Colour): number {
   return Math.min(...ratios)
 }
 
-test('PREF-032 a leaf turns by the steps of the clock, over the pages that come, and at rest nothing is drawn', async ({
+test('PREF-032 a leaf turns in step with the clock over the next pages, and nothing is painted at rest', async ({
   stage,
 }) => {
   await ownClock(stage)
@@ -202,7 +204,7 @@ test('PREF-032 a leaf turns by the steps of the clock, over the pages that come,
   const at = picture(await stage.screenshot())
   const [left, right] = [before.marks[0] as KnownPlace, after.marks[1] as KnownPlace]
   expectClose(at(left.at), left.colour)
-  // In the shadow of the leaf, which stands upright.
+  // The place is in the shadow of the leaf, which is upright.
   expect(lightOf(at(right.at), right.colour)).toBeLessThan(1)
   expect(await act(stage, (bench) => bench.events.at(-1), null)).toBe('settled 3 whole')
   await stage.clock.fastForward(1080)
@@ -215,7 +217,7 @@ test('PREF-032 a leaf turns by the steps of the clock, over the pages that come,
   expectClose(picture(await stage.screenshot())(right.at), right.colour)
 })
 
-test('five presses are five openings further, with the last one’s pages alone asked for, and a jump is one leaf', async ({
+test('five key presses move five openings and request only the last one’s pages, and a jump turns one leaf', async ({
   stage,
 }) => {
   await open(stage, 'booklet', 1)
@@ -236,7 +238,9 @@ test('five presses are five openings further, with the last one’s pages alone 
   await expectMarks(stage, 20)
 })
 
-test('a lost context is drawn anew from the kept pictures, one lost again is given up', async ({ stage }) => {
+test('a lost context is painted again from the stored pictures, and a second loss ends the 3D view', async ({
+  stage,
+}) => {
   await open(stage, 'booklet', 5)
   await expectMarks(stage, 5)
   const asked = await act(stage, (bench) => bench.asked.length, null)
@@ -252,7 +256,7 @@ test('a lost context is drawn anew from the kept pictures, one lost again is giv
     .toEqual(['lost', 'failed: the context was lost twice'])
 })
 
-test('a context that does not come back is given up after three seconds', async ({ stage }) => {
+test('a context that is not restored is given up after three seconds', async ({ stage }) => {
   await ownClock(stage)
   await open(stage, 'sheet', 0)
   await act(stage, (bench) => bench.lose(), null)
@@ -261,7 +265,7 @@ test('a context that does not come back is given up after three seconds', async 
   expect(await act(stage, (bench) => bench.events.at(-1), null)).toBe('failed: the context did not come back')
 })
 
-test('opened and closed twenty times it keeps nothing, and the first context of the page stays alive', async ({
+test('opening and closing it twenty times leaks nothing, and the page’s first context stays alive', async ({
   stage,
 }) => {
   const left = await stage.evaluate(async () => {
@@ -284,7 +288,7 @@ test('opened and closed twenty times it keeps nothing, and the first context of 
   expect(left).toEqual({ kept: [], isAlive: true, canvases: 0 })
 })
 
-test('PREF-028 a picture is a texture of at most 1280 px, a smaller one stays as it is', async ({
+test('PREF-028 a picture becomes a texture of at most 1280 px, and a smaller one keeps its size', async ({
   stage,
 }) => {
   const sizes = await stage.evaluate(() =>
@@ -301,7 +305,7 @@ test('PREF-028 a picture is a texture of at most 1280 px, a smaller one stays as
   ])
 })
 
-/** The viewer on the sample's book of 48 pages, in 3D. */
+/** Opens the viewer with the sample's book of 48 pages, in 3D. */
 async function openBook(page: Page, sandbox: Pick<TestSandbox, 'as' | 'control'>) {
   await signInAs(page, 'biuro')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -311,7 +315,7 @@ async function openBook(page: Page, sandbox: Pick<TestSandbox, 'as' | 'control'>
   return file
 }
 
-/** Where the mark of a page of an opening is in the window, and its colour. */
+/** Returns the position in the window and the colour of the mark on a page of an opening. */
 async function markIn(page: Page, file: ProductFile, opening: number, at: 0 | 1) {
   const structure = readStructure(file, { isUv: false, isBookletUv: false })
   const face = structure.faces[structure.openings[opening]?.faces[at] ?? -1]

@@ -9,7 +9,7 @@ const FILES = '/api/v1/order-product-files/'
 
 const stageOf = (page: Page): Locator => page.locator('.viewer-stage')
 
-/** A line that waits at a machine whose work is previewed, with a file to accept, and where. */
+/** Returns a line that is waiting at a machine with work previews, with a file to accept, and its machine and cube. */
 async function previewedJob(sandbox: Pick<TestSandbox, 'as'>) {
   const api = sandbox.as('administrator')
   const read = async <Row>(path: string) => ((await api('GET', path)).body as { results: Row[] }).results
@@ -45,11 +45,11 @@ async function previewedJob(sandbox: Pick<TestSandbox, 'as'>) {
   throw new Error('no line at a machine with previews')
 }
 
-/** Over the place that asked for it: closed by Escape alone, which leaves that place as it was. */
+/** Opens the viewer above its opener, and verifies that Escape closes only the viewer and returns the focus. */
 async function looksAndComesBack(page: Page, line: number): Promise<void> {
   const opener = page.getByRole('button', { name: `Pokaż strony pozycji ${line}` })
   await opener.focus()
-  // An Enter right after a scan is the scanner's own.
+  // An Enter right after a scan would be attributed to the scanner.
   await page.keyboard.press('Space')
   const viewer = page.getByRole('dialog', { name: /^Podgląd: / })
   await expect(stageOf(page)).toBeFocused()
@@ -64,7 +64,7 @@ async function looksAndComesBack(page: Page, line: number): Promise<void> {
   await expect(opener).toBeFocused()
 }
 
-test('VD-08 who has the right of production alone opens the pages from a realization and from the machine’s station', async ({
+test('VD-08 a user with only the production permissions opens the pages from a realization and from the machine’s station', async ({
   app: { page },
   sandbox,
 }) => {

@@ -37,7 +37,7 @@ test('a context lost twice leaves the flat pages of the same opening until the v
   expect(logged()[0]).toContain('the context was lost twice')
 })
 
-test('without the code of the pages in 3D they are flat, and it is said and logged', async ({
+test('if the code of the 3D pages cannot be loaded, the pages are flat and this is shown and logged', async ({
   app,
   sandbox,
 }) => {
@@ -58,7 +58,7 @@ test('without the code of the pages in 3D they are flat, and it is said and logg
   }
 })
 
-test('a slow page has its small picture at once, and is accepted once its own one is there', async ({
+test('a slow page shows its thumbnail immediately, and can be accepted only after its own picture has loaded', async ({
   app: { page },
   sandbox,
 }) => {
@@ -77,7 +77,7 @@ test('a slow page has its small picture at once, and is accepted once its own on
   expect(patches).toHaveLength(1)
 })
 
-test('a jump from page 1 to 400 ends at the shop’s socket what is not wanted any more, and shows the page', async ({
+test('a jump from page 1 to 400 cancels the obsolete requests at the shop’s socket and shows the page', async ({
   app: { page },
   sandbox,
 }) => {
@@ -94,7 +94,7 @@ test('a jump from page 1 to 400 ends at the shop’s socket what is not wanted a
   await box.press('Enter')
   await expect
     .poll(async () => (await renders()).filter(({ isAborted }) => isAborted).map(({ path }) => path))
-    // Neighbours of the first pages may have been asked for since.
+    // Neighbours of the first pages may have been requested in the meantime.
     .toEqual(expect.arrayContaining(before))
   await expect(stageOf(page)).toHaveAccessibleName(/strony 400 i 401$/)
   await isShown(page)

@@ -8,7 +8,7 @@ import type { TestSandbox } from '#support/sandbox.ts'
 const FILES = '/api/v1/order-product-files/'
 const PAGES = '/api/v1/order-product-files-pages/'
 
-/** An order in production whose first line has a file of so many pages that waits for its acceptance. */
+/** Creates a file with this number of pages, waiting for acceptance, on the first line of an order in production. */
 async function aFileToAccept(sandbox: Pick<TestSandbox, 'as'>, pages: number) {
   const call = sandbox.as('administrator')
   const order = await orderWith(call, 'in_production', ([first]) => (first?.filePk ?? null) !== null)
@@ -25,7 +25,7 @@ async function aFileToAccept(sandbox: Pick<TestSandbox, 'as'>, pages: number) {
   return { call, file, path: `/order/${order.pk}` }
 }
 
-/** After two of four openings. */
+/** Accessibility tree after two of four openings. */
 const ON_THE_WAY = `
   - dialog:
     - toolbar "Strony i widok":
@@ -68,7 +68,7 @@ const isAt = async (page: Page, name: string) => {
   await expect(page.getByRole('dialog').getByRole('status').filter({ hasText: name })).toHaveCount(1)
 }
 
-test('PREF-008 a file is gone through in the flat stage by keys alone and with reduced motion, each finding in its place, until nothing blocks it', async ({
+test('PREF-008 a file is reviewed in the flat stage by keyboard with reduced motion, each finding in its place, until nothing blocks it', async ({
   app,
   sandbox,
 }) => {
@@ -144,14 +144,14 @@ test('PREF-008 a file is gone through in the flat stage by keys alone and with r
   await expect(opener).toBeFocused()
 })
 
-/** Colour of a place in the page's picture of an element. */
+/** Returns the colour of a place in a screenshot of an element. */
 async function colourAt(element: Locator, x: number, y: number): Promise<number[]> {
   const { data, width } = PNG.sync.read(await element.screenshot())
   const at = (Math.round(y) * width + Math.round(x)) * 4
   return [...data.subarray(at, at + 3)]
 }
 
-test('PREF-035 what is painted over a page is blended with 200 of 255; the canvas is 600 high, its strip 40', async ({
+test('PREF-035 overlays on a page are blended with 200 of 255, the canvas is 600 px high and its strip 40 px', async ({
   app,
   sandbox,
 }) => {

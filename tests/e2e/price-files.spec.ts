@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { signInAs, sharedTest as test } from '#support/app.ts'
 
-test('CAT-019 the built program fetches a price list and reads it in its thread', async ({
+test('CAT-019 the built program downloads a price list and reads it in its worker thread', async ({
   app,
   sandbox,
 }) => {

@@ -21,13 +21,13 @@ test('DESK-069, DESK-070 a printed label is found in the journal and printed aga
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText(String(order))
   await expect(rows).toContainText('wydrukowana')
-  // Read to its last sign: it is what a parcel is compared with.
+  // Shown to its last character, because the packer compares it with the parcel.
   for (const part of [
     rows.locator('.grid-cell').filter({ hasText: number }),
     rows.locator('.status-tag .bp6-text-overflow-ellipsis'),
   ])
     expect(await part.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0)
-  // The server is not needed for it.
+  // The reprint does not need the server.
   await sandbox.control.fault({ match: { path: '/' }, kind: 'drop' })
   await rows.locator('[data-field="0"]').click()
   await page.keyboard.press('Enter')
@@ -42,7 +42,7 @@ test('DESK-069, DESK-070 a printed label is found in the journal and printed aga
   expect(second?.equals(first ?? Buffer.alloc(0))).toBe(true)
   await expect(rows).toHaveCount(2)
   await expect(page.getByLabel('Powód')).toHaveCount(0)
-  // The focus comes back to what asked for the reason.
+  // The focus returns to the button that opened the reason field.
   await expect(details.getByRole('button', { name: 'Drukuj ponownie' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -50,7 +50,7 @@ test('DESK-069, DESK-070 a printed label is found in the journal and printed aga
   await expect(page.getByRole('dialog')).toContainText('2, powód: krzywo naklejona')
 })
 
-test('DESK-071, DESK-048 the printed barcode is scanned back: right here, loud at another order; a command signs out', async ({
+test('DESK-071, DESK-048 the printed barcode is confirmed when scanned at its order, raises an alert at another order, and a command signs out', async ({
   page,
   sandbox,
   printer,
@@ -71,7 +71,7 @@ test('DESK-071, DESK-048 the printed barcode is scanned back: right here, loud a
   const wrong = page.getByRole('alert', { name: 'Zła etykieta' })
   await expect(wrong).toContainText(number)
   await expect(wrong).toContainText(`zamówienie ${other}`)
-  // An Enter right after a scan is still the scanner's: a person presses again.
+  // An Enter right after a scan is attributed to the scanner, so the packer presses it again.
   await expect(async () => {
     await page.keyboard.press('Enter')
     await expect(wrong).toHaveCount(0, { timeout: 1000 })
@@ -81,7 +81,7 @@ test('DESK-071, DESK-048 the printed barcode is scanned back: right here, loud a
   await expect(page.getByRole('alertdialog', { name: 'Zostały niespakowane paczki' })).toContainText(
     `${other}: została`,
   )
-  // The same code within 800 ms is one scan.
+  // A repeat of the code within 800 ms counts as the same scan.
   await expect(async () => {
     await typeScan(page, commandCode('signOut'))
     await expect(page.getByRole('alertdialog')).toHaveCount(0, { timeout: 1000 })

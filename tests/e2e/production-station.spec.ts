@@ -25,7 +25,10 @@ interface Job {
   stage: number
 }
 
-/** A machine with so many jobs that nobody has begun there, and those; one that checks no codes, or these. */
+/**
+ * Finds a machine with this number of jobs that are not started, and returns both. `check` selects a machine with this
+ * code check; null selects one without code checks.
+ */
 async function findMachine(sandbox: TestSandbox, wanted: number, check: string | null = null) {
   const api = sandbox.as('administrator')
   const read = async <Answer>(path: string) => (await api('GET', path)).body as Answer
@@ -65,13 +68,13 @@ async function findMachine(sandbox: TestSandbox, wanted: number, check: string |
 async function tickAll(page: Page): Promise<void> {
   const open = page.getByRole('checkbox', { checked: false })
   await expect(async () => {
-    // The trigger's own repetition is swallowed for a while: then the next try counts.
+    // A repeated scan of the same code is suppressed for a while, so only the next attempt counts.
     if ((await open.count()) > 0) await typeScan(page, commandCode('tick'))
     await expect(open).toHaveCount(0, { timeout: 250 })
   }).toPass({ intervals: [200] })
 }
 
-/** What the shop's database holds of the job at its stage. */
+/** Returns the job's statuses at its stage from the shop's database. */
 async function actionsOf(sandbox: TestSandbox, { line, stage }: Job): Promise<string[]> {
   const path = `/api/v1/order-product-process-stage-statuses/?order_product=${line}`
   const statuses = (await sandbox.as('administrator')('GET', path)).body as {
@@ -82,7 +85,7 @@ async function actionsOf(sandbox: TestSandbox, { line, stage }: Job): Promise<st
   return here.map(({ status }) => status).toSorted()
 }
 
-/** Shows the job at the station, with everything ticked that is to be ticked before its start. */
+/** Shows the job at the station and ticks everything that its start requires. */
 async function takeJob(page: Page, { line }: Job): Promise<void> {
   await typeScan(page, productionCode({ kind: 'orderLine', pk: line }))
   await expect(page.getByRole('heading', { name: new RegExp(`^POZ ${line}`) })).toBeVisible()
@@ -97,7 +100,7 @@ const isReady = (page: Page, name: RegExp) =>
 test.describe('a shift at the machine', () => {
   test.use({ appOptions: { orders: 1600 } })
 
-  test('CUBE-015, CUBE-017, CUBE-019 twenty jobs from the badge to the last end by scans alone', async ({
+  test('CUBE-015, CUBE-017, CUBE-019 twenty jobs are done from the badge to the last finish by scans alone', async ({
     app,
     sandbox,
   }) => {
@@ -113,7 +116,7 @@ test.describe('a shift at the machine', () => {
 
     await openRoute(page, '/login/barcode')
     await typeScan(page, badge)
-    // A kiosk with a machine begins at it.
+    // A kiosk with a machine starts on the machine's screen.
     await expect(page.getByRole('heading', { level: 1, name: machine.name })).toBeVisible()
     await expect(page.getByText(/^dane z\s/)).toBeVisible()
 
@@ -127,7 +130,7 @@ test.describe('a shift at the machine', () => {
       await expect(page.getByText('Zakończono. Tego nie można cofnąć.')).toBeVisible()
     }
 
-    // What a person with a scanner could read off the screen: nothing.
+    // The screen contains no code that an operator could scan from it.
     expect(await codesOfPicture(await page.screenshot())).toEqual([])
     for (const job of jobs)
       expect([job.line, await actionsOf(sandbox, job)]).toEqual([job.line, ['finished', 'started']])
@@ -136,7 +139,7 @@ test.describe('a shift at the machine', () => {
 
 const OPERATOR = ['view_orderproductprocessstagestatus', 'add_orderproductprocessstagestatus']
 
-/** Signs in an operator at a station of this machine, whose screen is opened. */
+/** Signs in an operator at a station of this machine and opens its screen. */
 async function openStation(
   page: Page,
   sandbox: TestSandbox,
@@ -220,7 +223,7 @@ sharedTest(
     await page.keyboard.press('Escape')
     await expect(realization).toHaveCount(0)
 
-    // People scan the screen: where codes are checked none can be read off it.
+    // Operators could scan the screen, so it must show no code if codes are checked.
     const checking = await findMachine(sandbox, 1, 'is_assembly_codes_verification')
     await goTo(page, `/cubes/details/${checking.cube}?page_size=200`)
     await page
@@ -255,7 +258,7 @@ sharedTest(
     await expect(stage).toHaveCount(0)
     await expect(page.getByRole('list', { name: 'Etapy' }).getByRole('listitem')).toHaveCount(before + 1)
 
-    // A wall is read from five metres.
+    // A wall display is read from a distance of five metres.
     await page.setViewportSize({ width: 1920, height: 1080 })
     await goTo(page, '/station/board')
     const tiles = page.locator('.board-tiles > li')

@@ -13,14 +13,14 @@ interface Place {
   y: number
 }
 
-/** A place down a row: 0 its top, 1 its bottom. */
+/** Returns a place in a row; `share` is 0 at its top and 1 at its bottom. */
 async function placeIn(row: Locator, share: number): Promise<Place> {
   const box = await row.boundingBox()
   if (!box) throw new Error('the row is not drawn')
   return { x: box.x + box.width / 2, y: box.y + box.height * share }
 }
 
-/** Takes a row by its handle to a place, without letting it go; draggable only once the library is there. */
+/** Drags a row by its handle to a place without releasing it. Rows are draggable only after the library has loaded. */
 async function drag(page: Page, from: Locator, to: Place): Promise<void> {
   await expect(async () => {
     await page.mouse.move(0, 0)
@@ -32,7 +32,8 @@ async function drag(page: Page, from: Locator, to: Place): Promise<void> {
   await page.mouse.down()
   await page.mouse.move(start.x, start.y + 8, { steps: 3 })
   await page.mouse.move(to.x, to.y, { steps: 5 })
-  // The line shows that the drag has arrived. A pointer that rests says nothing here, unlike a real one: it is nudged.
+  // The drop line shows that the drag has arrived. Unlike a real pointer, a resting one sends no events here, so it is
+  // moved slightly.
   let nudge = 0
   await expect(async () => {
     nudge = 1 - nudge
@@ -41,7 +42,7 @@ async function drag(page: Page, from: Locator, to: Place): Promise<void> {
   }).toPass()
 }
 
-/** Paths of the changes that the shop has received, and what of a JSON body each said. */
+/** Returns the paths of the changes that the shop has received, with any JSON body. */
 async function changes(sandbox: TestSandbox): Promise<string[]> {
   const requests = await sandbox.control.requests()
   return requests
@@ -51,7 +52,7 @@ async function changes(sandbox: TestSandbox): Promise<string[]> {
 
 const names = (page: Page) => page.locator('.grid-row a')
 
-test.describe('rows dragged to another place', () => {
+test.describe('dragging rows to another place', () => {
   test.beforeEach(async ({ app }) => signInAs(app.page, 'administrator'))
 
   test('APP-048 CONT-006 CONT-036 a dragged competence and a dragged banner stay where they were dropped', async ({
@@ -98,12 +99,12 @@ test.describe('rows dragged to another place', () => {
       .getByRole('row')
       .filter({ has: page.getByRole('link', { name: 'Profile kolorów', exact: true }) })
     await expect(moved).toHaveAttribute('aria-level', '3')
-    // Elsewhere these keys lead back in the history.
+    // On other elements these keys navigate back in the history.
     await moved.getByRole('gridcell').nth(1).focus()
     await page.keyboard.press('Alt+ArrowLeft')
     await expect(moved).toHaveAttribute('aria-level', '2')
     await expect(moved.getByRole('gridcell').nth(1)).toBeFocused()
-    // Of two moves of a row that nobody has been told yet only the last is sent.
+    // If a row has two unsent moves, only the last one is sent.
     await expect.poll(() => changes(sandbox)).toHaveLength(2)
     await page.keyboard.press('Alt+ArrowRight')
     await expect(moved).toHaveAttribute('aria-level', '3')

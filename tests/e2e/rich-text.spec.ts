@@ -40,7 +40,7 @@ async function visitRecords(page: Page): Promise<void> {
   }
 }
 
-/** What the page still holds, in the document or out of it. */
+/** Returns the number of DOM nodes and listeners that the page retains, in the document or outside it. */
 async function held(page: Page): Promise<{ nodes: number; listeners: number }> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('HeapProfiler.collectGarbage')
@@ -63,17 +63,19 @@ test.describe('rich text', () => {
   })
   test.afterEach(() => expect(strangers, 'editors load nothing from elsewhere').toEqual([]))
 
-  test('records left before their editors are ready stay in nobody’s memory', async ({ app: { page } }) => {
+  test('records that are left before their editors are ready are not retained in memory', async ({
+    app: { page },
+  }) => {
     await visitRecords(page)
     await visitRecords(page)
     const before = await held(page)
     await visitRecords(page)
-    // One editor alone has hundreds of nodes and a hundred listeners.
+    // A single editor has hundreds of nodes and a hundred listeners.
     await expect.poll(async () => (await held(page)).nodes).toBeLessThan(before.nodes + 100)
     await expect.poll(async () => (await held(page)).listeners).toBeLessThan(before.listeners + 20)
   })
 
-  test('DESK-091 HTML that was only opened is not sent, changed in one place it stays the same in every other; undone it is not unsaved; Tab and Alt+F10 lead through', async ({
+  test('DESK-091 unedited HTML is not sent, an edit changes only its own place, an undone edit is not unsaved, and Tab and Alt+F10 navigate the editor', async ({
     app: { page },
     sandbox,
   }) => {
@@ -106,7 +108,7 @@ test.describe('rich text', () => {
 
     await goTo(page, '/news/update/51001')
     await isReady(page)
-    // With the frame of the editor, which the walk over all screens leaves out.
+    // Includes the frame of the editor, which the test of all screens leaves out.
     const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
     expect(
       violations.flatMap(({ id, nodes }) => nodes.map(({ html: code }) => `${id}: ${code.slice(0, 160)}`)),
@@ -122,7 +124,7 @@ test.describe('rich text', () => {
     await expect(page.getByRole('button', { name: 'Zapisz', exact: true })).toBeFocused()
   })
 
-  test('what a parser would change, and what nobody would see, is opened as source, says why, and is saved as it is written', async ({
+  test('HTML that a parser would change or that would be invisible is opened as source with an explanation, and saved as written', async ({
     app: { page },
     sandbox,
   }) => {
@@ -155,7 +157,7 @@ test.describe('rich text', () => {
     expect((await stored(sandbox, pk)).content_pl).toBe(`${html} wpisu`)
   })
 
-  test('CONT-051 CONT-052 an image is uploaded as the form field file, shown, saved by the server’s address, and deleted after a question', async ({
+  test('CONT-051 CONT-052 an image is uploaded in the form field file, shown, saved with the server’s address, and deleted after a prompt', async ({
     app: { page, userDataDir },
     sandbox,
   }) => {

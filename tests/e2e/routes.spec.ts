@@ -12,12 +12,12 @@ import { addressOf as sampleAddress } from '../../scripts/lib/screen-address.ts'
 type Screen = (typeof screens)[number]
 
 /**
- * Every screen that the app lists, in one walk for the screens of a role, going from one to the next inside the app. A
- * new area joins by being in the app's list. Who may open which is `unit/renderer/app/access.test.ts`'s.
+ * Visits every screen that the app lists, one test for each group of roles, by navigating inside the app. New screens
+ * are included automatically. `unit/renderer/app/access.test.ts` tests which users may open which screen.
  */
 const guarded = screens.filter(({ permission }) => permission !== null)
 
-/** The screen's address, with a record that there is. */
+/** Returns the screen's address with an existing record. */
 const addressOf = ({ path }: Screen, sandbox: TestSandbox): Promise<string> =>
   sampleAddress(path, {
     ask: async (address) => (await sandbox.as('administrator')('GET', address)).body,
@@ -26,11 +26,11 @@ const addressOf = ({ path }: Screen, sandbox: TestSandbox): Promise<string> =>
 
 const paneOf = (path: string) => `.pane[data-screen="${path}"] >> visible=true`
 
-/** The screen under its title, with everything that it was waiting for. */
+/** Expects the screen with its title and all its loaded content. */
 async function expectShown(page: Page, { path, title }: Screen): Promise<void> {
   const pane = page.locator(paneOf(path))
   await expect.soft(pane, path).toBeVisible()
-  // A record that is read gives its name to the window.
+  // The window title contains the name of the loaded record.
   const own = `CP | ${title ?? 'Panel administarora'}`
   const named = /^CP \| .+ › .+$/
   await expect
@@ -43,7 +43,7 @@ async function expectShown(page: Page, { path, title }: Screen): Promise<void> {
   await expect.soft(pane.getByText('Nie udało się wyświetlić tego ekranu'), path).toHaveCount(0)
 }
 
-/** What a page complains of in its console. */
+/** Collects the errors in a page's console. */
 function listen(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -53,25 +53,25 @@ function listen(page: Page): string[] {
   return complaints
 }
 
-/** Signs in, without the form, a person who is called by the name. */
+/** Signs in a user with this name and display name, without the form. */
 async function signInWith(page: Page, username: string): Promise<void> {
   await askMain(page, 'session.signIn', { username, password: 'szkolenie' })
   await expect(page.getByRole('banner').getByRole('button', { name: username })).toBeVisible()
 }
 
-// Some dozens of screens each; a busy machine may need longer for them than for any other test.
+// Each test visits dozens of screens, so a busy machine may need longer for it than for any other test.
 test.describe.configure({ timeout: 300_000 })
 test.beforeEach(({ app: { page } }) => page.emulateMedia(STILL))
 test.afterEach(({ app: { page } }) => page.emulateMedia({ colorScheme: null, reducedMotion: null }))
 
 const forStaff = screens.filter(({ access }) => access !== 'anonymous')
 
-// The screens of one role are made of about the same parts.
+// The screens of one role consist of similar parts.
 for (const [kind, isOfKind] of [
   ['record', (role: Screen['role']) => role === 'record'],
   ['list and page', (role: Screen['role']) => role !== 'record'],
 ] as const) {
-  test(`DESK-091 APP-021 APP-022 every ${kind} for the administrator: title, record, console, names, each of its parts by axe`, async ({
+  test(`DESK-091 APP-021 APP-022 every ${kind} for the administrator has its title, record and names, a clean console, and parts that pass axe`, async ({
     app: { page },
     sandbox,
   }) => {
@@ -93,12 +93,12 @@ for (const [kind, isOfKind] of [
   })
 }
 
-/** One screen for each thing that a permission allows. */
+/** One screen for each kind of permission. */
 const examples = ['view_', 'add_', 'change_', 'send_'].flatMap(
   (verb) => guarded.find(({ permission }) => permission?.startsWith(verb)) ?? [],
 )
 
-test('APP-107 APP-110 APP-111 a screen with its one permission, and without it the reason and the way home', async ({
+test('APP-107 APP-110 APP-111 a screen opens with its single permission, and without it shows the reason and a link home', async ({
   app: { page },
   sandbox,
 }) => {
@@ -120,7 +120,7 @@ test('APP-107 APP-110 APP-111 a screen with its one permission, and without it t
   expect(complaints).toEqual([])
 })
 
-test('APP-001 APP-002 DESK-091 nobody gets further than the sign-in, whose screens are for everybody', async ({
+test('APP-001 APP-002 DESK-091 without sign-in only the sign-in screens are accessible', async ({
   app: { page },
   sandbox,
 }) => {

@@ -7,7 +7,7 @@ test.use({ appOptions: { viewport: { width: 683, height: 384 } } })
 const MOST_STOPS = 120
 
 for (const address of ['/order/create', '/clients/create', '/tags/create']) {
-  test(`at 200 % nothing focused lies under the save bar: ${address}`, async ({ app }) => {
+  test(`at 200 % the save bar covers no focused field: ${address}`, async ({ app }) => {
     const { page } = app
     await signInAs(page, 'administrator')
     await openRoute(page, address)

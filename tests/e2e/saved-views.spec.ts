@@ -3,7 +3,7 @@ import { answerQuestion, openRoute, sharedTest as test, signInAs } from '#suppor
 
 const ready = (page: Page) => expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
 
-/** Opens the menu, which takes the focus as soon as it stands: a key before that would go to a line of its choice. */
+/** Opens the menu and waits until it has the focus, because an earlier key press would select an item at random. */
 async function openViews(page: Page, key?: string): Promise<void> {
   if (key === undefined) await page.getByRole('button', { name: 'Widoki' }).press('Enter')
   else await page.keyboard.press(key)
@@ -15,7 +15,7 @@ test.use({ appOptions: { viewport: { width: 1366, height: 768 } } })
 test.describe('saved views of a list', () => {
   test.beforeEach(async ({ app }) => signInAs(app.page, 'administrator'))
 
-  test('APP-031 APP-032 a view is saved, chosen, renamed, replaced and deleted by the keyboard alone', async ({
+  test('APP-031 APP-032 a view is saved, chosen, renamed, replaced and deleted by keyboard alone', async ({
     app,
   }) => {
     const { page } = app
@@ -77,7 +77,7 @@ test.describe('saved views of a list', () => {
     await expect(menu.getByText('Brak zapisanych widoków')).toBeVisible()
   })
 
-  test('the palette saves a view and goes to it; the default one opens when the page is loaded anew', async ({
+  test('the palette saves a view and opens it, and the default view opens when the page is reloaded', async ({
     app,
   }) => {
     const { page } = app

@@ -19,14 +19,17 @@ interface Stroke {
   text?: string
 }
 
-/** A burst as a system with another keyboard layout reports it: the places of the keys and what it makes of them. */
+/**
+ * Sends a burst as a system with another keyboard layout reports it: the positions of the keys with the characters of
+ * that layout.
+ */
 async function burst(page: Page, strokes: readonly Stroke[]): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const all = [...strokes, { code: 'Enter', key: 'Enter', text: '\r' }]
   const start = Date.now() / 1000
   await Promise.all(
     all.flatMap(({ code, key, isShifted, text = key }, place) => {
-      // The times of a scanner's keys, however long this machine takes to bring them.
+      // Uses the timing of a scanner's keys, however slowly this machine delivers them.
       const shared = { code, key, modifiers: isShifted ? 8 : 0, timestamp: start + place * 0.008 }
       return [
         session.send('Input.dispatchKeyEvent', { ...shared, type: 'keyDown', text }),
@@ -37,7 +40,7 @@ async function burst(page: Page, strokes: readonly Stroke[]): Promise<void> {
   await session.detach()
 }
 
-test('DESK-040, DESK-050 a badge: unknown it is refused and leaves nothing in a field, known it signs in wherever the focus is; its code is nowhere', async ({
+test('DESK-040, DESK-050 an unknown badge is rejected and leaves nothing in a field, a known one signs in wherever the focus is, and its code is shown nowhere', async ({
   app,
   sandbox,
 }) => {
@@ -83,7 +86,7 @@ test('DESK-040, DESK-050 a badge: unknown it is refused and leaves nothing in a 
   })
 })
 
-test('DESK-042, DESK-044 scans and fields: what is typed stays, nothing of a scan does, and its Enter presses nothing', async ({
+test('DESK-042, DESK-044 in fields typed text stays, scans leave nothing, and their Enter presses nothing', async ({
   app: { page },
   sandbox,
 }) => {
@@ -127,7 +130,7 @@ test('DESK-042, DESK-044 scans and fields: what is typed stays, nothing of a sca
     await openRoute(page, '/order/send')
     await field.fill('100200')
     await page.getByRole('button', { name: /^Otwórz/ }).focus()
-    // Another one than before: a code that comes again within 800 ms is taken for the same scan.
+    // Another code than before, because the same code within 800 ms counts as one scan.
     await typeScan(page, '00359007738913345578')
     await expect(refused).toBeVisible()
   })
@@ -153,7 +156,7 @@ test('DESK-042, DESK-044 scans and fields: what is typed stays, nothing of a sca
   })
 })
 
-test('DESK-043, DESK-045, DESK-046 a scanned order: from another screen, under other layouts and CapsLock, twice at once, and by who may not', async ({
+test('DESK-043, DESK-045, DESK-046 an order is scanned from another screen, under other layouts and CapsLock, twice in succession, and without permission', async ({
   app: { page },
   sandbox,
 }) => {
@@ -164,7 +167,7 @@ test('DESK-043, DESK-045, DESK-046 a scanned order: from another screen, under o
 
   await test.step('without send_order it says why not', async () => {
     await signInAs(page, 'tresci')
-    // Another order than the next step's: a code that comes again within 800 ms is taken for the same scan.
+    // Another order than in the next step, because the same code within 800 ms counts as one scan.
     await typeScan(page, orderCode(first))
     await expect(page.getByText('Użytkownik nie ma uprawnień do wysyłania zamówień!')).toBeVisible()
     expect(await countRequests(sandbox, 'GET', CHECK)).toBe(0)
@@ -182,7 +185,7 @@ test('DESK-043, DESK-045, DESK-046 a scanned order: from another screen, under o
 
   await test.step('under Polish (214) and German layouts and with CapsLock', async () => {
     const digits = (pk: number) => Array.from(String(pk), (key) => ({ code: `Digit${key}`, key }))
-    // German: Z and Y change places, the hyphen's key types ß.
+    // German: Z and Y are swapped, and the hyphen's key types ß.
     await burst(page, [
       { code: 'KeyZ', key: 'Y', isShifted: true },
       { code: 'KeyA', key: 'A', isShifted: true },
@@ -191,7 +194,7 @@ test('DESK-043, DESK-045, DESK-046 a scanned order: from another screen, under o
       ...digits(first),
     ])
     await bench(first)
-    // Polish (214) with CapsLock on: letters come out small, the hyphen's key types +.
+    // Polish (214) with CapsLock on: letters come out in lower case, and the hyphen's key types +.
     await burst(page, [
       { code: 'KeyZ', key: 'y', isShifted: true },
       { code: 'KeyA', key: 'a', isShifted: true },
@@ -212,7 +215,7 @@ test('DESK-043, DESK-045, DESK-046 a scanned order: from another screen, under o
       Object.assign(window, { taken })
     })
     const taken = () => page.evaluate(() => (window as unknown as { taken: string[] }).taken)
-    // Once is enough, unless the machine itself takes 800 ms from one scan to the next.
+    // One attempt is enough, unless the machine itself needs 800 ms from one scan to the next.
     await expect(async () => {
       const before = (await taken()).length
       await typeScan(page, orderCode(order), orderCode(order), orderCode(third))
@@ -223,7 +226,7 @@ test('DESK-043, DESK-045, DESK-046 a scanned order: from another screen, under o
   })
 })
 
-/** Bursts of keys, each as long after the one before as a person's next one. */
+/** Returns a function that sends bursts of keys, with a user's pause between them. */
 function keyboardOf(page: Page) {
   const PAUSE_S = 1.5
   let now = 0
@@ -242,16 +245,16 @@ const TITLE = { name: 'Tytuł: polski' }
 const richText = (page: Page) => page.frameLocator('.rich-text-frame >> visible=true').locator('body')
 const sourceText = (page: Page) => page.getByRole('textbox', { name: 'Treść: polski' })
 
-/** What the source view holds, which draws only the lines that are seen. */
+/** Returns the content of the source view, which renders only the visible lines. */
 const linesOf = (page: Page) =>
   sourceText(page).evaluate((content) => (content.textContent ?? '').replaceAll('\u200b', ''))
 
-test.describe('a screen that takes no scans', () => {
+test.describe('a screen that handles no scans', () => {
   const SENTENCE = 'Order (a) 12345678, "quoted" [x] {y} - see you: 501502503/ '
   const TEXT = SENTENCE.repeat(8).padEnd(499, 'text ') + '.'
   const WORD = 'abcdefghij0123456789'.repeat(4)
 
-  test('500 characters at no time at all reach a field, and fewer every kind of field, whole and in order', async ({
+  test('500 characters typed without delay reach a text field, and fewer reach every kind of field, complete and in order', async ({
     app: { page },
   }) => {
     const press = keyboardOf(page)
@@ -261,7 +264,7 @@ test.describe('a screen that takes no scans', () => {
     await title.focus()
     await press(0, TEXT)
     await expect(title).toHaveValue(TEXT)
-    // What is selected is replaced, and the keys after the burst act where they are pressed.
+    // The burst replaces the selected text, and keys after the burst act in their place.
     await title.selectText()
     await press(1, '5901234123457')
     await expect(title).toHaveValue('5901234123457')
@@ -283,7 +286,7 @@ test.describe('a screen that takes no scans', () => {
     await expect.poll(() => linesOf(page)).toBe(lines.join(''))
   })
 
-  test('passwords, numbers, the palette and cells of a list take quick typing with its Tab and Enter', async ({
+  test('passwords, numbers, the palette and cells of a list take fast typing with its Tab and Enter', async ({
     app: { page },
     sandbox,
   }) => {
@@ -335,7 +338,7 @@ test.describe('a screen that takes no scans', () => {
     expect(saved).toHaveLength(1)
   })
 
-  test('DESK-044 DESK-045 DESK-048 DESK-050 40 scans into fields: ours act and leave no letter, others are typed', async ({
+  test("DESK-044 DESK-045 DESK-048 DESK-050 of 40 scans into fields, this program's codes act and leave no letter, and others are typed", async ({
     app: { page },
     sandbox,
   }) => {
@@ -367,7 +370,7 @@ test.describe('a screen that takes no scans', () => {
         return [`ZAM-00${order}\n`, `00${order + 1}\n`, `${command}\n`, `${badge}\n`, article]
       })
       await press(4, ...scans.flat())
-      // The last one ends when the next key comes.
+      // The last scan ends at the next key press.
       await press(0, '.')
       await expect.poll(read).toBe(`${typed}.`)
       expect(await taken()).toEqual(expected)
@@ -379,14 +382,14 @@ test.describe('a screen that takes no scans', () => {
     await expect(page.locator('.rich-text-visual:visible')).toHaveAttribute('data-state', 'ready')
     await richText(page).click()
     await scanInto(() => richText(page).innerText(), 520_000)
-    // What was selected when the first letter of a scan replaced it is there again.
+    // The selected text that the first letter of a scan replaced is restored.
     await richText(page).press('Control+a')
     const before = await richText(page).innerText()
     await press(8, 'ZAM-0010482\n')
     await expect.poll(taken).toEqual([...expected, '10482'])
     expected.push('10482')
     expect(await richText(page).innerText()).toBe(before)
-    // Notices lie over it by now.
+    // Notices now cover the button.
     await page.getByRole('button', { name: 'Źródło' }).first().dispatchEvent('click')
     await sourceText(page).press('Control+a')
     await page.keyboard.press('Delete')

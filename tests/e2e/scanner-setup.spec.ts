@@ -5,7 +5,7 @@ import { CALIBRATION_CODE } from '#shared/domain/calibration-code.ts'
 import { openRoute, signInAs, test, typeScan } from '#support/app.ts'
 import { orderCode } from '#support/packing-app.ts'
 
-test('DESK-041 three scans of the code on the screen set the scanner up, and it counts at once', async ({
+test('DESK-041 three scans of the code on the screen configure the scanner, and the settings apply immediately', async ({
   app,
   sandbox,
 }) => {
@@ -16,11 +16,11 @@ test('DESK-041 three scans of the code on the screen set the scanner up, and it 
   await fields.click()
   await page.getByRole('button', { name: 'Zmierz skaner' }).click()
   await expect(page.getByRole('img', { name: 'Kod do zmierzenia skanera' })).toBeVisible()
-  // Typed characters are no scan of the code, and the badge of somebody is not shown.
+  // Another text does not count as a scan of the code, and a badge's text is not shown.
   await typeScan(page, 'NOSUCHBADGE99')
   await expect(page.getByText(/Skaner przeczytał inny kod/)).toBeVisible()
   for (const count of [1, 2, 3]) {
-    // A burst that a busy machine cut in two is no scan: a person would scan again, too.
+    // A burst that a busy machine split does not count as a scan, so the user would scan again.
     await expect(async () => {
       await typeScan(page, `%${CALIBRATION_CODE}`)
       await expect(page.locator('.calibration-scan-done')).toHaveCount(count, { timeout: 2000 })

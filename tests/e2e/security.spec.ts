@@ -14,7 +14,7 @@ test('DESK-017 the page sees one object with three functions and nothing of Node
     frame.remove()
     const bridge = window.backoffice
     return {
-      // What a driving browser adds for itself begins with underscores.
+      // Globals that browser automation adds begin with underscores.
       own: Object.keys(window).filter((name) => !plain.has(name) && !name.startsWith('__')),
       functions: Object.entries(bridge).map(([name, value]) => `${name}: ${typeof value}`),
       isFrozen: Object.isFrozen(bridge),
@@ -29,7 +29,7 @@ test('DESK-017 the page sees one object with three functions and nothing of Node
   expect(seen.node).toEqual([])
 })
 
-test('DESK-017 the page cannot call what is the preload own', async ({ app }) => {
+test('DESK-017 the page cannot call the preload’s own routes', async ({ app }) => {
   const refused = await app.page.evaluate(() =>
     window.backoffice.request('preload.scanned', { text: 'EMP-1' }).then(
       () => 'answered',
@@ -39,7 +39,7 @@ test('DESK-017 the page cannot call what is the preload own', async ({ app }) =>
   expect(refused).toContain('reserved route')
 })
 
-test('DESK-017 a page that replaces what strings can do still reaches nothing of the preload', async ({
+test('DESK-017 a page that overrides string methods still cannot reach the preload’s routes', async ({
   app,
 }) => {
   const refused = await app.page.evaluate(async () => {
@@ -113,7 +113,7 @@ test('DESK-012 an inline script, an event handler and eval do not run', async ({
   expect(results.violations).toEqual(expect.arrayContaining(['script-src-elem', 'script-src-attr']))
 })
 
-test('DESK-020 a remote frame and a foreign picture are not loaded', async ({ app }) => {
+test('DESK-020 a remote frame and an external picture are not loaded', async ({ app }) => {
   const blocked = await app.page.evaluate(async () => {
     const directives = new Set<string>()
     const isComplete = new Promise<void>((resolve) => {
@@ -130,14 +130,14 @@ test('DESK-020 a remote frame and a foreign picture are not loaded', async ({ ap
   expect(blocked).toEqual(expect.arrayContaining(['frame-src', 'img-src']))
 })
 
-test('DESK-013 a web link opens in the system browser after a press, the host is said, and the page stays', async ({
+test('DESK-013 a web link opens in the system browser after a click, its host is shown, and the page stays', async ({
   app,
 }) => {
   const { page } = app
   const before = page.url()
   const opened = () => app.output().match(/(?<=shell\.openExternal )\S+/g) ?? []
   await page.evaluate(() => {
-    // What a page can do by itself: no press of a person among it.
+    // Everything that a page can do itself, without a user gesture.
     for (let call = 0; call < 100; call++) window.open(`https://example.com/${call}`)
     for (let call = 0; call < 100; call++)
       void window.backoffice.request('window.openExternal', { url: `https://example.com/${call}` })
@@ -153,14 +153,14 @@ test('DESK-013 a web link opens in the system browser after a press, the host is
   await expect(page.getByText('Otwarto w przeglądarce: example.com')).toBeVisible()
   expect(opened()).toEqual(['https://example.com/link'])
 
-  // One press opens one page, the first that its listener asks for; a press within a second of another opens none.
+  // One click opens one page, the first that its listener requests. A click within a second of another opens none.
   await page.evaluate(() => {
     document.addEventListener('auxclick', () => {
       for (let call = 0; call < 200; call++) window.open(`https://many.example/${call}`)
     })
   })
   await expect(async () => {
-    // A notice may come late on a busy machine: what was opened already is not opened once more.
+    // A notice may appear late on a busy machine, so a link that was already opened is not opened again.
     if (opened().length < 2) await page.locator('h1, h2').first().click({ button: 'middle' })
     await expect(page.getByText('Otwarto w przeglądarce: many.example')).toBeVisible({ timeout: 500 })
   }).toPass()
@@ -189,7 +189,7 @@ test('DESK-013 any other scheme is refused', async ({ app }) => {
   expect(app.page.url()).toBe(before)
 })
 
-test('the page downloads nothing by itself, so no dialog of the system opens', async ({ app }) => {
+test('the page cannot start a download itself, so no system dialog opens', async ({ app }) => {
   const before = app.page.url()
   await app.page.evaluate(() => {
     const link = document.body.appendChild(document.createElement('a'))
@@ -220,14 +220,14 @@ test('DESK-014 every permission is refused', async ({ app }) => {
       queried: asked.map((status) => status.state),
       camera,
       notifications: await Notification.requestPermission(),
-      // A scanner's devices belong to the preload: a page that could open them would read badges.
+      // A scanner's devices belong to the preload, because a page that could open them would read badges.
       devices: ['hid', 'serial', 'usb'].filter((name) => name in navigator),
     }
   })
   expect(states.devices).toEqual([])
   expect(new Set(states.queried)).toEqual(new Set(['denied']))
   expect(states.notifications).toBe('denied')
-  // Without a camera the question is not even asked; the Chromium host has a made one.
+  // Without a camera the permission is not even requested; the Chromium host has a fake camera.
   const refusals = app.host === 'electron' ? ['NotAllowedError', 'NotFoundError'] : ['NotAllowedError']
   expect(refusals).toContain(states.camera)
 })
@@ -237,7 +237,7 @@ test('DESK-011 no page, and no frame in it, makes a connection past the policy o
 }) => {
   const found = await app.page.evaluate(async () => {
     const own = ['RTCPeerConnection', 'webkitRTCPeerConnection'].filter((name) => name in window)
-    // A frame has a world of its own, which no preload has cleaned.
+    // A frame has its own globals, which no preload has removed.
     const frame = document.body.appendChild(document.createElement('iframe'))
     const inner = frame.contentWindow as (Window & typeof globalThis) | null
     if (!inner?.RTCPeerConnection) return { own, candidates: [] }
@@ -295,7 +295,7 @@ test('DESK-029 the page opens no connection to the API host', async ({ app, sand
   const api = new URL(sandbox.url).host
   expect(asked.filter((url) => url.includes(api))).toEqual([])
   const refusal = await app.page.evaluate(async (url) => {
-    // Refused by the policy of the page itself, not by the API's answer to a stranger.
+    // The page's own policy refused it, not a response of the API.
     const violated = new Promise((resolve) =>
       document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective), {
         once: true,
@@ -310,13 +310,13 @@ test('DESK-029 the page opens no connection to the API host', async ({ app, sand
   expect((await sandbox.control.requests()).some((request) => request.path.includes('token-auth'))).toBe(true)
 })
 
-test('DESK-004 the Chromium that stands in for Electron offers no translation, password or restored page of its own', async ({
+test('DESK-004 the Chromium that replaces Electron offers no translation, no password storage and no restored pages', async ({
   app,
 }) => {
   test.skip(app.host === 'electron', 'Electron has none of these')
   const page = await app.page.context().newPage()
   try {
-    // What Chromium itself says is in force; a name that it does not know is not among it.
+    // Chromium's own list of active preferences does not contain names that it does not know.
     await page.goto('chrome://prefs-internals')
     const told = JSON.parse(await page.locator('body').innerText()) as object
     const valueOf = (path: string) =>

@@ -13,17 +13,17 @@ async function openTags(page: Page): Promise<void> {
   await expect(page.getByRole('grid', { name: 'Tagi' })).toHaveAttribute('aria-busy', 'false')
 }
 
-/** Types into a new tag; main knows of it when this returns. */
+/** Types into a new tag. When this returns, the main process knows about the changes. */
 async function typeTag(page: Page, name: string): Promise<void> {
   await nameField(page).fill(name)
   await expect(page.getByText('Niezapisane: Nazwa')).toBeVisible()
-  // Requests are heard in their order: with this answer the window knows of the changes.
+  // Requests are processed in order, so this response means that the main process knows about the changes.
   await askMain(page, 'session.get')
 }
 
 const stay = (page: Page) => answerQuestion(page, 'Zostań')
 const leave = (page: Page) =>
-  // The answer may take the page away before Playwright hears of the press.
+  // The answer may close the page before Playwright receives the result of the click.
   answerQuestion(page, 'Wyjdź bez zapisywania').catch(() => undefined)
 
 sharedTest.describe('a record', () => {
@@ -50,14 +50,14 @@ sharedTest.describe('a record', () => {
       await expect(nameField(again)).toHaveValue((await second.textContent()) ?? '')
       await again.close()
 
-      // What is open already comes to the front, and opens in no second window.
+      // A record that is already open comes to the front instead of opening in a second window.
       await first.click({ modifiers: ['Control'] })
       await goTo(page, new URL(beside.url()).pathname)
       await expect(page.getByText('Ten wpis jest otwarty w innym oknie')).toBeVisible()
       expect(windowsOf(page)).toHaveLength(2)
       await goTo(beside, '/tags/list')
       await expect(beside.getByRole('grid', { name: 'Tagi' })).toBeVisible()
-      // Requests are heard in their order: with this answer main knows where that window is now.
+      // Requests are processed in order, so this response means that the main process knows the window's new screen.
       await askMain(beside, 'session.get')
       await page.getByRole('button', { name: 'Przejdź do tego okna' }).click()
       await expect(nameField(page)).toHaveValue(name)
@@ -84,7 +84,7 @@ sharedTest.describe('a record', () => {
           requestId,
         }),
       ).toMatchObject({ ok: true })
-    // A form that holds nothing of its own shows what the record is now.
+    // A form without unsaved changes shows the record's current state.
     await rename('Z pierwszego okna', 'test/1')
     await expect(nameField(beside)).toHaveValue('Z pierwszego okna')
     await nameField(beside).fill('Wpisane tutaj')
@@ -121,7 +121,7 @@ sharedTest(
     await expect(page.getByRole('heading', { name: new RegExp(`^Zamówienie ${pk}`) })).toBeVisible()
     await expect(nameField(beside)).toBeVisible()
     expect(await countRequests(sandbox, 'GET', CHECK)).toBe(1)
-    // The bench stays the main window's, whatever leads to it.
+    // The bench stays in the main window, whatever navigates to it.
     await goTo(beside, new URL(page.url()).pathname)
     await expect(beside.getByText('Ten ekran działa w głównym oknie')).toBeVisible()
   },
@@ -181,7 +181,7 @@ sharedTest(
   },
 )
 
-test('DESK-092 closing the main window, and quitting, ask every window with changes; one that stays keeps all', async ({
+test('DESK-092 closing the main window, and quitting, prompts in every window with changes, and one refusal keeps all windows open', async ({
   app,
 }) => {
   test.skip(app.host === 'electron', 'closing a window from outside needs the Chromium host')
@@ -193,7 +193,7 @@ test('DESK-092 closing the main window, and quitting, ask every window with chan
   await typeTag(second, 'Drugie')
   await typeTag(third, 'Trzecie')
 
-  // The window that somebody works in is the one that is closed.
+  // The window that the user is working in is the one that is closed.
   await page.locator('.list-count').click()
   await app.tell({ command: 'close-window' })
   await stay(second)
@@ -207,7 +207,7 @@ test('DESK-092 closing the main window, and quitting, ask every window with chan
   await expect(question(third)).toHaveCount(0)
   await expect(nameField(second)).toHaveValue('Drugie')
 
-  // A window beside the main one is asked about itself alone.
+  // For a window other than the main one, only that window prompts.
   await nameField(third).press('End')
   await app.tell({ command: 'close-window' })
   await leave(third)
@@ -218,7 +218,7 @@ test('DESK-092 closing the main window, and quitting, ask every window with chan
   expect(await app.ended()).toBe(0)
 })
 
-test('where people open further windows the next one is loaded ahead: it knows nothing before it is taken, and ends with the session', async ({
+test('on stations that use several windows the next one is preloaded, knows nothing before it is used, and ends with the session', async ({
   app,
 }) => {
   const { page } = app
@@ -232,7 +232,7 @@ test('where people open further windows the next one is loaded ahead: it knows n
   }
   await signInAs(page, 'administrator')
   await openTags(page)
-  // The first one of a station teaches it.
+  // The first additional window on a station enables preloading.
   const first = await openBeside(page, '/faqs/list')
   expect(pages()).toBe(2)
   await first.close()
@@ -250,7 +250,7 @@ test('where people open further windows the next one is loaded ahead: it knows n
   await expect(tagLinks(second).first()).toBeVisible()
   expect(await answer).toMatchObject({ data: { status: 'signedIn' } })
   expect(await askMain(second, 'window.self')).toMatchObject({ data: { isMain: false, slot: 2, path: null } })
-  // Two windows cost two pages.
+  // Two windows need only two pages.
   expect(pages()).toBe(2)
   await second.close()
 

@@ -4,7 +4,7 @@ import { whenReady } from '#support/running-app.ts'
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Nawigacja' })
 
-test('APP-003..005 APP-110 APP-111 addresses lead where they should', async ({ app }) => {
+test('APP-003..005 APP-110 APP-111 addresses lead to the right screens', async ({ app }) => {
   const { page } = app
   await signInAs(page, 'pakowanie')
   for (const path of ['/login', '/login/barcode']) {
@@ -23,7 +23,7 @@ test('APP-003..005 APP-110 APP-111 addresses lead where they should', async ({ a
   }
 })
 
-test('APP-011..014 APP-021 the frame shows the person, the permitted items and the window title', async ({
+test('APP-011..014 APP-021 the frame shows the user, the permitted items and the window title', async ({
   app,
 }) => {
   const { page } = app
@@ -41,7 +41,7 @@ test('APP-011..014 APP-021 the frame shows the person, the permitted items and t
   await expect(navigation(page).getByRole('link', { name: 'Tagi' })).toBeVisible()
 })
 
-test('APP-025 a list comes back at the same row, and another screen begins at its top', async ({ app }) => {
+test('APP-025 a list returns to the same row, and another screen begins at its top', async ({ app }) => {
   const { page } = app
   await signInAs(page, 'administrator')
   await openRoute(page, '/order/list?page_size=200')
@@ -72,7 +72,7 @@ test('DESK-088 Ctrl+K opens an order by its number and any permitted screen', as
   const palette = page.getByRole('combobox', { name: 'Paleta poleceń' })
   const option = page.getByRole('option', { name: new RegExp(`^Zamówienie ${number}`) })
   await page.keyboard.press('Control+k')
-  // Not by keys: digits as fast as the driver's are a scan.
+  // Not by keys, because digits at the test driver's speed would count as a scan.
   await palette.fill(String(number))
   await expect(option).toHaveAttribute('aria-selected', 'true')
   await expect(option).toContainText('·')
@@ -87,7 +87,7 @@ test('DESK-088 Ctrl+K opens an order by its number and any permitted screen', as
   await expect(page).toHaveURL(/\/tags\/list/)
 })
 
-test('DESK-088 keys typed at once after Ctrl+K are all in the palette, also when its code was never loaded; Esc gives the focus back', async ({
+test('DESK-088 keys typed right after Ctrl+K all reach the palette, even before its code was ever loaded, and Esc returns the focus', async ({
   app,
 }) => {
   const { page } = app
@@ -108,7 +108,7 @@ test('DESK-088 keys typed at once after Ctrl+K are all in the palette, also when
         new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }),
       )
     press('k', { ctrlKey: true })
-    // In the same turn: a key that the operating system has queued behind Ctrl+K comes no earlier.
+    // In the same turn, because a key that the operating system queued behind Ctrl+K cannot arrive earlier.
     queueMicrotask(() => typed.push(document.activeElement?.getAttribute('aria-label') ?? ''))
   })
   await page.keyboard.type('ustawienia stanow')
@@ -126,7 +126,7 @@ test('DESK-088 keys typed at once after Ctrl+K are all in the palette, also when
   await expect(page).toHaveURL(/\/station\/settings/)
 })
 
-test('a tile of the shift is dragged to the place of another one, and stays there for this person', async ({
+test('a tile of the shift is dragged to the place of another one, and stays there for this user', async ({
   app,
 }) => {
   const { page } = app
@@ -151,7 +151,7 @@ test('the shortcut help opens with ? and closes with Escape', async ({ app }) =>
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('DESK-045 an order scanned on any screen opens its bench, and without the permission says why', async ({
+test('DESK-045 an order scanned on any screen opens its bench, or shows the reason if the permission is missing', async ({
   app,
   sandbox,
 }) => {
@@ -170,7 +170,7 @@ test('DESK-045 an order scanned on any screen opens its bench, and without the p
   await expect(page).toHaveURL(new RegExp(`/order/send/${Number(number)}$`))
 })
 
-test('DESK-092 an edited form asks before it is left', async ({ app }) => {
+test('DESK-092 an edited form prompts before the user leaves it', async ({ app }) => {
   const { page } = app
   await signInAs(page, 'administrator')
   await openRoute(page, '/tags/create')

@@ -17,11 +17,11 @@ import { secretServiceMissing, startSecretService } from '#support/secret-servic
 
 const heading = 'Moja zmiana'
 
-/** A text as it stands in a file: bare, and in base64 wherever it may begin. */
+/** Returns the forms in which a text may occur in a file: plain, and in base64 at any offset. */
 function tracesOf(text: string): string[] {
   const inBase64 = ['', 'x', 'xx'].map((before) => {
     const whole = Buffer.from(before + text).toString('base64')
-    // The ends depend on what stands beside it.
+    // The ends depend on the adjacent bytes.
     return whole.slice(4, -4)
   })
   return [text, ...inBase64]
@@ -31,12 +31,12 @@ function bytesOf(path: string): Buffer {
   try {
     return readFileSync(path)
   } catch {
-    // A browser that is ending has just removed it.
+    // A browser that is closing has just removed the file.
     return Buffer.alloc(0)
   }
 }
 
-/** Files below the folder in which one of the texts stands, in bytes of UTF-8 or UTF-16. */
+/** Returns the files below the folder that contain one of the texts, as UTF-8 or UTF-16 bytes. */
 function filesWith(folder: string, texts: readonly string[]): string[] {
   const sought = texts.flatMap((text) => [Buffer.from(text), Buffer.from(text, 'utf16le')])
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -45,7 +45,7 @@ function filesWith(folder: string, texts: readonly string[]): string[] {
     .filter((path) => sought.some((bytes) => bytesOf(path).includes(bytes)))
 }
 
-/** The page's heap as text, after garbage was collected. */
+/** Returns the page's heap as text, after a garbage collection. */
 async function heapOf(page: Page): Promise<string> {
   const devtools = await page.context().newCDPSession(page)
   const chunks: string[] = []
@@ -56,7 +56,10 @@ async function heapOf(page: Page): Promise<string> {
   return chunks.join('')
 }
 
-/** Shows clients to somebody; answers which of their e-mail addresses the page's memory holds at a later moment. */
+/**
+ * Shows clients to a user. Returns a function that finds the clients' e-mail addresses that are still in the page's
+ * memory.
+ */
 async function watchAddresses(page: Page): Promise<{ heldNow: () => Promise<string[]> }> {
   await signInAs(page, 'administrator')
   await openRoute(page, '/clients/list')
@@ -80,7 +83,7 @@ test('after a sign-out the memory of the page holds no e-mail address of a clien
   expect(await heldNow()).toEqual([])
 })
 
-test('AUTH-015 AUTH-016 after a 401 neither, and the words of the server are told by the new document', async ({
+test("AUTH-015 AUTH-016 after a 401 the memory holds no e-mail address either, and the new document shows the server's text", async ({
   app: { page },
   sandbox,
 }) => {
@@ -92,7 +95,7 @@ test('AUTH-015 AUTH-016 after a 401 neither, and the words of the server are tol
   expect(await heldNow()).toEqual([])
 })
 
-test('AUTH-001 AUTH-006 APP-002 APP-006 a wrong password says so and loses nothing, the right one leads home, logout back', async ({
+test('AUTH-001 AUTH-006 APP-002 APP-006 a wrong password shows a message and loses no input, the right one opens the home screen, and signing out returns to the form', async ({
   app,
 }) => {
   const { page } = app
@@ -112,7 +115,7 @@ test('AUTH-001 AUTH-006 APP-002 APP-006 a wrong password says so and loses nothi
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('AUTH-007 AUTH-008 an empty form shows the server’s words at both fields', async ({ app }) => {
+test('AUTH-007 AUTH-008 an empty form shows the server’s texts at both fields', async ({ app }) => {
   const { page } = app
   await page.getByRole('button', { name: 'Zaloguj', exact: true }).click()
   for (const label of ['Nazwa użytkownika', 'Hasło']) {
@@ -145,7 +148,7 @@ test('AUTH-011 DESK-040 DESK-050 a badge signs in wherever the focus is, and its
   expect(app.mainLog()).not.toContain(badge)
 })
 
-test('a text is drawn with non-breaking spaces, and copied with plain ones', async ({ app }) => {
+test('a text is rendered with non-breaking spaces, and copied with plain ones', async ({ app }) => {
   const { page } = app
   await openRoute(page, '/login/barcode')
   const link = page.getByRole('link', { name: 'Zaloguj nazwą i hasłem' })
@@ -169,13 +172,13 @@ test('DESK-019 after sign-in the page holds nothing of the token', async ({ app,
   expect(JSON.stringify(state) + everything + (await page.content())).not.toContain(token)
 })
 
-test('AUTH-015..017 a 401 in mid-session shows the server’s words in success style and leads to the sign-in', async ({
+test('AUTH-015..017 a 401 during the session shows the server’s text in success style and leads to the sign-in', async ({
   app,
   sandbox,
 }) => {
   const { page } = app
   await signInByForm(page, 'administrator')
-  // The home screen has calls of its own, which must not meet the 401 before the click does.
+  // The home screen makes calls of its own, which must not receive the 401 before the click does.
   await sandbox.control.fault({ kind: 'unauthorized', match: { path: '/api/v1/tags/' } })
   await page.getByRole('navigation', { name: 'Nawigacja' }).getByRole('link', { name: 'Tagi' }).click()
   await expect(page).toHaveURL(/\/login$/)
@@ -185,7 +188,7 @@ test('AUTH-015..017 a 401 in mid-session shows the server’s words in success s
   await expect(page).toHaveURL(/\/tags\/list$/)
 })
 
-test('DESK-032 an API that is down is named, and asked again by itself when it is back', async ({
+test('DESK-032 an unreachable API is reported, and requested again automatically until it is back', async ({
   app,
   sandbox,
 }) => {
@@ -213,7 +216,7 @@ test.describe('training', () => {
       await expect(page.locator('.staff-card').nth(4)).toBeVisible()
       await page.getByRole('button', { name: 'Przywróć dane przykładowe' }).click()
       await page.getByRole('button', { name: 'Przywróć', exact: true }).click()
-      // The whole shop is filled anew, which takes a busy machine longer than anything else that is looked for.
+      // The whole shop is seeded again, which takes longer on a busy machine than any other wait here.
       await page.getByText('Przywrócono dane przykładowe').waitFor()
       await page.locator('.staff-card').first().getByRole('button').click()
       await expect(page.getByRole('heading', { name: heading })).toBeVisible()
@@ -264,7 +267,7 @@ ownTest(
 
       await app.kill()
       expect(filesWith(profileDir, tracesOf(token))).toEqual([])
-      // The search finds what is there.
+      // Proves that the search works on texts that do exist.
       expect(filesWith(profileDir, tracesOf('the token is kept by: keytar'))).toHaveLength(1)
       expect(filesWith(profileDir, tracesOf('the token is kept by: safeStorage'))).toEqual([])
 

@@ -8,7 +8,7 @@ import { firstLoad, packagesIn } from '../../scripts/figures/first-load.ts'
 const MAIN = join(import.meta.dirname, '../../out/main')
 const RENDERER = join(import.meta.dirname, '../../out/renderer')
 
-test('a start reads no library that only printing, drawing or workbooks need', () => {
+test('a start loads no library that only printing, drawing or workbooks need', () => {
   const start = (entry: string) => packagesIn(MAIN, firstLoad(MAIN, [entry]).files)
   expect(start('index.js')).toEqual(['ky', 'lru-cache', 'p-limit', 'yocto-queue', 'zod'])
   expect(start('sandbox.js')).toEqual([
@@ -21,7 +21,7 @@ test('a start reads no library that only printing, drawing or workbooks need', (
   ])
 })
 
-test('the page of the first screen comes in one piece, without the contract of the API', () => {
+test('the page of the first screen is a single bundle, without the contract of the API', () => {
   const html = readFileSync(join(RENDERER, 'index.html'), 'utf8')
   const scripts = [...html.matchAll(/(?:src|href)="\.\/([^"]+\.js)"/g)].map(([, file = '']) => file)
   const { files } = firstLoad(RENDERER, scripts)
@@ -40,7 +40,7 @@ test('DESK-004 the built main, preload and renderer run without the binary of El
 test.describe('training mode', () => {
   test.use({ appOptions: { api: 'training' } })
 
-  test('DESK-087 without an API host the app runs on its own shop and says so on every screen', async ({
+  test('DESK-087 without an API host the app runs on its own shop and shows this on every screen', async ({
     app,
   }) => {
     const { page } = app
@@ -54,7 +54,7 @@ test.describe('training mode', () => {
     expect(existsSync(join(app.userDataDir, 'szkolenie', 'sandbox.sqlite'))).toBe(true)
   })
 
-  test('DESK-025 the training shop comes back under the same address, so the sign-in survives a restart', async ({
+  test('DESK-025 the training shop restarts under the same address, so the sign-in survives a restart', async ({
     app,
   }) => {
     await askMain(app.page, 'session.signInAsSample', { username: 'pakowanie' })
@@ -62,17 +62,19 @@ test.describe('training mode', () => {
     await expect(app.page.getByRole('button', { name: 'Wyloguj' })).toBeVisible()
   })
 
-  test.describe('whose shop cannot be started', () => {
+  test.describe('with a shop that cannot be started', () => {
     test.use({
       profileDir: async ({ appOptions: _options }, provide, testInfo) => {
         const profile = testInfo.outputPath('profile')
-        // No database can be opened where a folder stands.
+        // The database cannot be opened because there is a folder in its place.
         mkdirSync(join(profile, 'szkolenie', 'sandbox.sqlite'), { recursive: true })
         await provide(profile)
       },
     })
 
-    test('the sign-in screen is there all the same, says so, and leads to the settings', async ({ app }) => {
+    test('the sign-in screen is shown nevertheless, reports the problem and leads to the settings', async ({
+      app,
+    }) => {
       const { page } = app
       await expect(page.getByLabel('Nazwa użytkownika')).toBeVisible()
       const words = page.getByText('Sklep szkoleniowy się nie uruchomił.')

@@ -13,7 +13,7 @@ const test = base.extend<{ printer: FakePrinter }>({
   },
 })
 
-/** Tab until the field of this name has the focus, as somebody without a mouse does. */
+/** Presses Tab until the field with this name has the focus, like a user without a mouse. */
 async function tabTo(page: Page, role: 'textbox' | 'button', name: string): Promise<void> {
   const target = page.getByRole(role, { name, exact: true })
   for (let presses = 0; presses < 40; presses++) {
@@ -23,7 +23,7 @@ async function tabTo(page: Page, role: 'textbox' | 'button', name: string): Prom
   throw new Error(`${name} was not reached by Tab`)
 }
 
-test('DESK-062 a newcomer sets up a printer by the keyboard alone; its test page comes out and reads back', async ({
+test('DESK-062 a new user sets up a printer by keyboard alone, and its test page is printed and readable', async ({
   app,
   printer,
 }) => {
@@ -52,7 +52,7 @@ test('DESK-062 a newcomer sets up a printer by the keyboard alone; its test page
   await tabTo(page, 'button', 'Zapisz drukarkę')
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  // Kept, and what labels go to from now on.
+  // The printer is saved, and labels are printed on it from now on.
   await app.restart()
   await expect(app.page.getByRole('link', { name: 'Drukarka etykiet' })).toBeVisible()
 })

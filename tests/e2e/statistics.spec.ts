@@ -15,7 +15,7 @@ interface ClientTotal {
   no_orders: number
 }
 
-/** Days of the running month and the same days of the week a year before, as the shop's calendar has them. */
+/** Returns the days of the current month and the same weekdays a year before, in the shop's calendar. */
 function rangesOfToday() {
   const today = shopDay(new Date()) ?? ''
   const base = rangeOfMonth(today.slice(0, 7), today)
@@ -23,7 +23,7 @@ function rangesOfToday() {
   return { base, compared: rangeBefore(base, { years: 0, months: 0, weeks: 52 }) }
 }
 
-test('STAT-005 a manager compares this month with the same days of the week a year before, and takes it to a spreadsheet', async ({
+test('STAT-005 a manager compares this month with the same weekdays a year before and exports it to a spreadsheet', async ({
   app: { page },
   sandbox,
   downloads,
@@ -77,7 +77,7 @@ test('STAT-005 a manager compares this month with the same days of the week a ye
   ])
 })
 
-/** What the page's policy refused since the page was loaded. */
+/** Returns a function that lists what the page's policy has refused since this call. */
 async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const refused: string[] = []
@@ -89,7 +89,7 @@ async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(window, '__refused') as string[])
 }
 
-test('STAT-022 nothing of a chart is fetched while all are hidden, and pointing at every one breaks no rule of the page', async ({
+test('STAT-022 nothing of a chart is loaded while all are hidden, and hovering over each chart violates no page policy', async ({
   app: { page },
 }) => {
   await signInAs(page, 'administrator')

@@ -5,7 +5,7 @@ import { playStory } from '../../scripts/demo/story/play.ts'
 import type { Steps } from '../../scripts/demo/steps.ts'
 import { test as base } from '#support/app.ts'
 
-// Orders of two months ago: what this month's statistics show is the story's own.
+// The other orders are two months old, so this month's statistics contain only the story's own data.
 const test = base.extend({
   appOptions: async ({ browserName: _name }, provide, info) =>
     provide({ orders: 2, printer: `file:${info.outputPath('printed')}` }),
@@ -33,20 +33,20 @@ function deadlineFrom(today: Date): Date {
   return day
 }
 
-/** Worked out by hand from what `scripts/demo/story/script.ts` says is pasted, typed and weighed. */
+/** Calculated by hand from the values that are pasted, typed and weighed in `scripts/demo/story/script.ts`. */
 const EXPECTED = {
   // 4 + 4 + 4 cells of paper and colours that were 0.00, and 2 of the packaging: 6.30 → 4.50, 8.20 → 7.40.
   prices: 'Zapisano i sprawdzono: 14 cen.',
   // 71.10 for 1,000 leaflets + 18.90 for the paper + 15.00 for both sides; 23 % of 105.00 is 24.15.
   form: { net: '105,00 zł', vat: '24,15 zł', gross: '129,15 zł' },
-  // A parcel is 14.90: 119.90; 23 % of it is 27.577.
+  // A parcel is 14.90, so the net total is 119.90; 23 % of it is 27.577.
   total: { net: '119,90 zł', vat: '27,58 zł', delivery: '14,90 zł', gross: '147,48 zł' },
   file: {
     findings: ['Brak spadu 3 mm przy prawej krawędzi.', 'Kolory RGB zostaną zamienione na CMYK (FOGRA39).'],
     blockers: 'Co blokuje akceptację: 2',
     accepted: ['Strona 1 z 2, strona 1', 'Strona 2 z 2, strona 2'],
   },
-  // Plates 0.605 × 0.745 × 17.90 × 4 = 32.27191; paper 0.5 × 0.7 × 0.130 × 3.98 × (250 + 30) = 50.7052; 12.00 more:
+  // Plates 0.605 × 0.745 × 17.90 × 4 = 32.27191; paper 0.5 × 0.7 × 0.130 × 3.98 × (250 + 30) = 50.7052; 12.00 extra:
   // 94.97711. 105.00 less 94.98 is 10.02.
   montage: {
     price: '94,98 zł',
@@ -76,7 +76,7 @@ const EXPECTED = {
       Waga: ['0,00 kg', '0,00 kg'],
       'Koszt wysyłki': ['0,00 zł', '0,00 zł'],
     },
-    // The carrier takes 11.20 for a parcel and 0.35 for each of 4.31 kg: 12.7085.
+    // The carrier charges 11.20 for a parcel and 0.35 for each of 4.31 kg: 12.7085.
     after: {
       'Liczba paczek': ['1', '1'],
       Waga: ['4,20 kg', '4,31 kg'],
@@ -85,11 +85,11 @@ const EXPECTED = {
   },
 } as const
 
-/** Lines of the parcels' statistics: what was reckoned with, and what it was. */
+/** Rows of the parcel statistics: the estimate and the real value. */
 const parcelLines = (rows: readonly Readonly<Record<string, string>>[]) =>
   Object.fromEntries(rows.map((row) => [row['Paczki'], [row['System'], row['Przewoźnik lub spakowane']]]))
 
-test('CAT-068 ORD-028 PREF-008 MON-026 MON-027 MON-028 MON-029 MON-031 MON-033 CUBE-015 CUBE-017 DESK-071 INV-001 CASE-013 CASE-022 STAT-016 a day in the shop: an order at a new price is made, sent, invoiced, asked about and counted', async ({
+test('CAT-068 ORD-028 PREF-008 MON-026 MON-027 MON-028 MON-029 MON-031 MON-033 CUBE-015 CUBE-017 DESK-071 INV-001 CASE-013 CASE-022 STAT-016 a day in the shop: an order at a new price is produced, sent, invoiced, discussed in a case and counted', async ({
   app: { page },
   sandbox,
 }, info) => {
@@ -166,7 +166,7 @@ test('CAT-068 ORD-028 PREF-008 MON-026 MON-027 MON-028 MON-029 MON-031 MON-033 C
   expect(told.after.product).toMatchObject(EXPECTED.product)
   expect(parcelLines(told.after.parcels)).toMatchObject(EXPECTED.parcels.after)
 
-  // Every deed reached the shop once.
+  // Every stage action reached the shop exactly once.
   const asked = (await sandbox.control.requests()).filter(({ method }) => method !== 'GET')
   const countOf = (path: RegExp) => asked.filter((request) => path.test(request.path)).length
   expect({

@@ -1,4 +1,4 @@
-/** The server's own words. Django answers in the language of Accept-Language; some texts are never translated. */
+/** Texts of the server itself. Django localizes them by Accept-Language; some are never translated. */
 export interface Texts {
   credentialsMissing: string
   tokenInvalid: string
@@ -109,7 +109,7 @@ const english: Texts = {
   fileInvalid: 'The submitted data was not a file. Check the encoding type on the form.',
 }
 
-/** Texts for a request's Accept-Language: Polish unless English is asked for first. */
+/** Returns the texts for a request's Accept-Language: Polish unless the first language is English. */
 export function textsFor(acceptLanguage: string | undefined): Texts {
   return /^\s*en\b/i.test(acceptLanguage ?? '') ? english : polish
 }

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import Busboy from '@fastify/busboy'
 
-/** A form whose files lie on disk until it is discarded; each `File` reads from there when it is asked. */
+/** A parsed form whose files are on disk until it is discarded. Each `File` reads from disk on demand. */
 export interface StoredForm {
   form: FormData
   discard(): Promise<void>
@@ -15,12 +15,12 @@ export interface StoredForm {
 
 type Entry = [name: string, value: string] | [name: string, value: Promise<Blob>, fileName: string]
 
-/** Longest text field, as `DATA_UPLOAD_MAX_MEMORY_SIZE` of Django has it. */
+/** Longest text field in bytes, equal to Django's `DATA_UPLOAD_MAX_MEMORY_SIZE`. */
 const FIELD_BYTES = 2_621_440
 
 /**
- * Takes a form apart while it arrives, so that a file of any size passes through without being held in memory.
- * `watch` sees every chunk. Throws when the body is no form or ends too early; nothing stays on disk then.
+ * Parses a form while it arrives, so that a file of any size is never held in memory. `watch` receives every chunk.
+ * Throws if the body is not a form or ends too early, and then leaves nothing on disk.
  */
 export async function storeForm(
   body: ReadableStream<Uint8Array>,
@@ -54,7 +54,8 @@ async function entriesOf(
     const path = join(folder, String(entries.length))
     arriving.push(stream)
     const stored = pipeline(stream, createWriteStream(path)).then(() => openAsBlob(path, { type }))
-    // Waited for below; a body that breaks off before must not end the process.
+    // The promise is awaited below. Until then, a body that breaks off must not end the process with an unhandled
+    // rejection.
     stored.catch(() => undefined)
     entries.push([name, stored, basename(fileName)])
   })
@@ -67,7 +68,7 @@ async function entriesOf(
   try {
     await pipeline(Readable.fromWeb(body as WebStream<Uint8Array>), watched, parser)
   } catch (error) {
-    // The parser leaves a half-read file open, and with it its place on disk.
+    // The parser leaves a half-read file open, which also keeps its space on disk.
     for (const stream of arriving) stream.destroy()
     throw error
   }

@@ -3,14 +3,14 @@ import { createRequire } from 'node:module'
 import { GlobalFonts, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import bwip from 'bwip-js/node'
 
-// The module's named `raw` is a symbology; the encoder's raw output is on the default export only.
+// The module's export `raw` is a symbology. The encoder's raw output exists only on the default export.
 const encoder = bwip
 const FAMILY = 'Label Sans'
 
-// Fonts of the system are never used: a station without Polish letters would print empty boxes.
+// System fonts are never used, because a station without Polish letters would print empty boxes.
 const files = createRequire(import.meta.url)
 for (const face of ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf']) {
-  // Read by us: the library itself cannot look into an app's archive.
+  // The file is read here because the library cannot read from an app's archive.
   GlobalFonts.register(readFileSync(files.resolve(`dejavu-fonts-ttf/ttf/${face}`)), FAMILY)
 }
 
@@ -19,23 +19,23 @@ interface TextStyle {
   isBold?: boolean
   align?: 'left' | 'center' | 'right'
   colour?: string
-  /** Shrinks the letters until the line fits. */
+  /** Reduces the font size until the line fits. */
   maxWidth?: number
 }
 
-/** Draws in CSS pixels; `scale` device pixels each. */
+/** Draws in CSS pixels, each of which is `scale` device pixels wide. */
 export interface LabelDrawing {
   readonly context: SKRSContext2D
   text(x: number, y: number, text: string, style: TextStyle): void
   line(x1: number, y1: number, x2: number, y2: number, width?: number): void
   box(x: number, y: number, width: number, height: number, colour?: string): void
   frame(x: number, y: number, width: number, height: number, line?: number): void
-  /** Code 128 centred on `x`, its modules whole device pixels wide; answers nothing that could blur it. */
+  /** Draws a Code 128 centred on `x`. Its modules are whole device pixels wide, so the bars are never blurred. */
   code128(x: number, y: number, width: number, height: number, value: string): void
   matrix(x: number, y: number, size: number, kind: 'datamatrix' | 'qrcode', value: string): void
 }
 
-/** A picture of its own. */
+/** A drawing on its own canvas. */
 interface Picture extends LabelDrawing {
   png(): Promise<Buffer>
 }
@@ -49,7 +49,7 @@ export function createDrawing(width: number, height: number, scale: number): Pic
   return { ...drawOn(context, scale), png: () => canvas.encode('png') }
 }
 
-/** Draws on a context that shows CSS pixels as `scale` device pixels each. */
+/** Draws on a context in which each CSS pixel is `scale` device pixels wide. */
 export function drawOn(context: SKRSContext2D, scale: number): LabelDrawing {
   function box(x: number, y: number, boxWidth: number, boxHeight: number, colour = '#000'): void {
     context.fillStyle = colour

@@ -7,10 +7,10 @@ const { widthPx: WIDTH, heightPx: HEIGHT } = CARRIER_LABEL_SIZE
 const MARGIN = 12
 const RIGHT = WIDTH - MARGIN
 
-/** GLS hands over pictures of 2 device pixels a CSS pixel, the marketplace of 3. */
+/** GLS delivers pictures with 2 device pixels to a CSS pixel, the marketplace with 3. */
 const SCALES: Readonly<Record<Label['carrier'], number>> = { gls: 2, ups: 2, allegro: 3 }
 
-/** The carrier's label as a PNG, 339 × 566 CSS pixels. */
+/** Returns the carrier's label as a PNG of 339 × 566 CSS pixels. */
 export async function labelImage(label: Label): Promise<Buffer> {
   const drawing = createDrawing(WIDTH, HEIGHT, SCALES[label.carrier])
   if (label.carrier === 'allegro') drawMarketplace(drawing, label)
@@ -84,7 +84,7 @@ export function drawMarketplace(drawing: LabelDrawing, label: Label): void {
 const route = ({ recipient }: Label): string =>
   `${recipient.country} ${recipient.zip_code.replace(/\D/g, '').slice(0, 3)}`
 
-/** Long numbers in groups of four, as people read them. */
+/** Splits long numbers into groups of four for readability. */
 const spaced = (tracking: string): string => tracking.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 function drawAddress(

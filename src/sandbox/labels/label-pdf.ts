@@ -5,12 +5,12 @@ import { drawGls } from './label-image.ts'
 import type { Label } from './label.ts'
 
 const POINTS_PER_MM = 72 / 25.4
-/** A6: the label stands in it as large as it fits, as carriers do it. */
+/** An A6 page. The label fills it as far as possible, as with real carriers. */
 const PAGE_MM = { width: 105, height: 148 }
-/** Bars are whole thirds of a CSS pixel. */
+/** Bar widths are multiples of a third of a CSS pixel. */
 const STEPS_PER_PX = 3
 
-/** The label as one page of vectors. */
+/** Returns the label as one page of vector graphics. */
 export function labelPdf(label: Label): Buffer {
   const { widthPx, heightPx } = CARRIER_LABEL_SIZE
   const page = { width: PAGE_MM.width * POINTS_PER_MM, height: PAGE_MM.height * POINTS_PER_MM }

@@ -1,7 +1,7 @@
 import { cityLine, streetLine } from '#shared/domain/postal-address.ts'
 import { SENDER, type Label } from './label.ts'
 
-/** Caret and tilde begin commands, the underscore our own escapes. */
+/** The caret and the tilde begin ZPL commands; the underscore begins the escapes that this function writes. */
 const escape = (text: string): string => text.replaceAll(/[\^~_\\]/g, (letter) => `_${hex(letter)}`)
 
 const hex = (letter: string): string => letter.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')
@@ -9,10 +9,10 @@ const hex = (letter: string): string => letter.charCodeAt(0).toString(16).toUppe
 const field = (x: number, y: number, height: number, text: string): string =>
   `^FO${x},${y}^A0N,${height},${height}^FH^FD${escape(text)}^FS`
 
-/** Font 0 is about half as wide as high: long names get smaller letters instead of running off the label. */
+/** Font 0 is about half as wide as high, so long names get a smaller font instead of running off the label. */
 const fitting = (text: string, height: number): number => Math.min(height, Math.floor(1440 / text.length))
 
-/** A UPS label for 203 dpi, 4 × 6 inches (812 × 1218 dots); texts in UTF-8 (^CI28). */
+/** Returns a UPS label for 203 dpi, 4 × 6 inches (812 × 1218 dots), with texts in UTF-8 (^CI28). */
 export function labelZpl(label: Label): string {
   const { recipient } = label
   return [

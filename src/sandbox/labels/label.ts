@@ -11,19 +11,19 @@ export interface LabelAddress {
   telephone: string | null
 }
 
-/** Everything that stands on a carrier's label, fixed when the carrier made it. */
+/** Everything that is printed on a carrier's label. It does not change after the carrier created it. */
 export interface Label {
   carrier: LabelCarrier
   tracking: string
   service: string
   orderPk: number
-  /** Package `number` of `of`. */
+  /** This is package `number` of `of`. */
   number: number
   of: number
-  /** kg */
+  /** In kg. */
   weight: string
   date: string
-  /** Collection point that the parcel starts from. */
+  /** Collection point from which the parcel is sent. */
   depot: string | null
   recipient: LabelAddress
 }
@@ -40,8 +40,8 @@ export const SENDER: LabelAddress = {
 }
 
 /**
- * In what the carrier hands its label over: UPS in printer language, GLS as a PDF page for parcels that leave the country,
- * everything else as a picture.
+ * Returns the label's file name in the carrier's format: ZPL for UPS, a PDF page for GLS parcels that leave the
+ * country, and a picture otherwise.
  */
 export function labelFileName({ carrier, tracking, recipient }: Label): string {
   if (carrier === 'ups') return `${tracking}.zpl`

@@ -1,6 +1,6 @@
 import { createDrawing } from './drawing.ts'
 
-/** A stand-in for a product's preview: its name on a printed sheet with bleed marks. */
+/** Renders a placeholder for a product's preview: its name on a printed sheet with bleed marks. */
 export async function previewImage(preview: {
   width: number
   height: number

@@ -13,7 +13,7 @@ const TABLES = { format_groups: formatGroups, formats, packages, plates } satisf
   Record<Keyed, readonly Sample[]>
 >
 
-/** Writes every list of samples that needs nothing else than itself; what is made from them comes after. */
+/** Writes every sample list that depends on no other data. Data derived from these lists is written later. */
 export function writeLists(database: Database, now: Date): void {
   const recordsOf = createSampleReader(database, now)
   for (const [resource, samples] of Object.entries(SAMPLE_LISTS))

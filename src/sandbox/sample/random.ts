@@ -1,10 +1,10 @@
-/** The same numbers every time: a test that fails today fails tomorrow. */
+/** A deterministic random source, so that a test that fails today also fails tomorrow. */
 export interface Random {
-  /** 0 ≤ value < 1 */
+  /** Returns a number from 0 up to but not including 1. */
   next(): number
-  /** Whole number from `low` to `high`, both included. */
+  /** Returns a whole number from `low` to `high`, both included. */
   between(low: number, high: number): number
-  /** One of them; there has to be one. */
+  /** Returns one of the items. The list must not be empty. */
   pick<T>(items: readonly T[]): T
   chance(probability: number): boolean
 }

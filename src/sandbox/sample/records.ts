@@ -5,10 +5,12 @@ import { writeMedia } from '../database/media-files.ts'
 import { samplePicture } from './sample-picture.ts'
 import { variantsOf } from './translations-of.ts'
 
-/** A record as a file of `seeds/` tells it: the fields of its contract, some of them written in short as below. */
+/**
+ * A record as it is written in a file of `seeds/`: the fields of its contract, some of them in the short forms below.
+ */
 export type Sample = Readonly<Record<string, unknown>>
 
-/** A text in the languages of the shops; what is not translated is left out. */
+/** A text in the languages of the shops. Missing translations are left out. */
 const texts = z.strictObject({
   pl: z.string(),
   en: z.string().default(''),
@@ -26,13 +28,16 @@ const picture = z.strictObject({
   width: z.int(),
   height: z.int(),
 })
-/** Days from now: the sample is as old as the shop was filled. */
+/** Number of days from the moment when the shop was seeded. */
 const moment = z.strictObject({ moment: z.int() })
 const day = z.strictObject({ day: z.int() })
 
 const DAY_MS = 86_400_000
 
-/** Reads samples of one shop, which was filled `now`; pictures that they show are drawn and kept among its files. */
+/**
+ * Returns a reader of the samples of a shop that is seeded at `now`. It generates the pictures of the samples and
+ * stores them among the shop's files.
+ */
 export function createSampleReader(database: Database, now: Date) {
   const drawn = new Map<string, string>()
 
@@ -70,7 +75,7 @@ export function createSampleReader(database: Database, now: Date) {
     )
   }
 
-  /** The records of a list; their keys are in the order of the list. */
+  /** The records of a list. Their keys follow the order of the list. */
   return (name: Keyed, samples: readonly Sample[]): Record<string, unknown>[] =>
     samples.map((sample, index) => ({ pk: keyOf(name, index + 1), ...recordOf(sample) }))
 }

@@ -1,4 +1,4 @@
-/** A PDF of one A4 page with a line of text; letters beyond Latin-1 are not in its font. */
+/** Returns a PDF of one A4 page with a line of text. Its font has only Latin-1 letters. */
 export function samplePdf(text: string): Uint8Array<ArrayBuffer> {
   const content = `BT /F1 24 Tf 72 760 Td (${text.replace(/[\\()]/g, '\\$&')}) Tj ET`
   const objects = [

@@ -3,20 +3,23 @@ import { PNG } from 'pngjs'
 export type Colour = readonly [red: number, green: number, blue: number]
 
 interface PictureSize {
-  /** px */
+  /** In px. */
   width: number
   height: number
 }
 
 const WHITE = 255
 
-/** `from`, going over to white by `share`. */
+/** Blends `from` into `to` by `share`; missing parts of `to` count as white. */
 function shaded(from: Colour, to: Colour, share: number): Buffer {
   const parts = from.map((part, index) => Math.round(part + ((to[index] ?? WHITE) - part) * share))
   return Buffer.from([...parts, 255])
 }
 
-/** A shaded sheet on a shaded ground: tells the pictures apart, compresses to nearly nothing. */
+/**
+ * Renders a shaded sheet on a shaded background. The shades make the pictures distinguishable, and they compress to
+ * almost nothing.
+ */
 export function samplePicture(
   top: Colour,
   bottom: Colour,
@@ -31,6 +34,6 @@ export function samplePicture(
     if (y > height * 0.15 && y < height * 0.85)
       row.subarray(left * 4, right * 4).fill(shaded(top, bottom, 1 - y / height / 3))
   }
-  // To try every filter on every row takes longer than all the rest, and the rows repeat themselves as they are.
+  // Trying every filter on every row would take longer than all the rest, and the rows repeat anyway.
   return new Uint8Array(PNG.sync.write(png, { filterType: 0, deflateStrategy: 0, deflateLevel: 6 }))
 }

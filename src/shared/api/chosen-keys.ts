@@ -5,8 +5,9 @@ type Raw = Readonly<Record<string, unknown>>
 const isRecord = (raw: unknown): raw is Raw => typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 
 /**
- * Other records within one, by the fields that hold them: some servers send the key, others the whole record or the option
- * that was chosen. Read as the key, with the name beside it (`client`, `client_name`) unless the server tells one there.
+ * Reads references to other records by the fields that hold them, because servers send the key, the whole record or the
+ * chosen option. Each becomes the key, with the name in a field beside it (`client`, `client_name`) unless the server
+ * sends that field.
  */
 export function chosenKeys(names: readonly string[]): (raw: unknown) => unknown {
   return (raw) => {

@@ -1,6 +1,9 @@
 import { integer } from './lenient.ts'
 
-/** The key of what was made: any of `12`, `{pk: 12}`, `{id: 12}`, `{[noun]: …}`; null says that it was made all the same. */
+/**
+ * Returns the key of a created record from any of `12`, `{pk: 12}`, `{id: 12}`, `{[noun]: …}`. Null if the response has
+ * no key; the record was created nevertheless.
+ */
 export function createdKey(raw: unknown, noun: string): number | null {
   const own = integer.safeParse(raw)
   if (own.success && own.data !== null) return own.data

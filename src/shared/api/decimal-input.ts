@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readDecimal, type DecimalLimits } from '../domain/decimal.ts'
 import { FIELD_REQUIRED } from '../domain/field-texts.ts'
 
-/** A whole number of a form, typed or read. */
+/** Schema of a whole number in a form, either typed as text or already a number. */
 export function integerInput({ min, max }: { min: number; max: number }) {
   return z.union([z.number(), z.string(), z.null()]).transform((typed, context) => {
     const text = String(typed ?? '').trim()
@@ -14,7 +14,10 @@ export function integerInput({ min, max }: { min: number; max: number }) {
   })
 }
 
-/** A number of a form as an exact decimal string; an empty one is null, or refused where it is required. */
+/**
+ * Schema of a form number as an exact decimal string. An empty value becomes null, or is rejected if `isRequired` is
+ * set.
+ */
 export function decimalInput({ isRequired = false, ...limits }: DecimalLimits & { isRequired?: boolean }) {
   return z.union([z.string(), z.null()]).transform((typed, context) => {
     if (typed === null || typed.trim() === '') {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
 /**
- * Field types for reading what a Django server sends: a missing optional part reads as `null`, decimals come as
- * strings from model fields and as numbers from hand-built parts, datetimes with `Z` or with an offset, and what is a
- * key on one server is the whole record on another.
+ * Lenient field types for the responses of Django servers. A missing optional part reads as `null`, decimals come as
+ * strings from model fields and as numbers from hand-built parts, datetimes come with `Z` or with an offset, and some
+ * servers send a whole record where others send its key.
  */
 const optional = <T extends z.ZodType>(type: T) => type.nullish().transform((value) => value ?? null)
 
-/** Numbers stand where digits are meant: house numbers, telephones, codes. */
+/** Accepts numbers too, because some servers send house numbers, telephones and codes as numbers. */
 export const text = optional(z.union([z.string(), z.number().transform(String)]))
 
 const CODE_KEYS = ['value', 'code', 'key', 'slug', 'pk', 'id', 'name'] as const
@@ -32,7 +32,7 @@ function firstOf(raw: Raw, keys: readonly string[]): string | number | null {
   return keys.map((key) => raw[key]).find(isWritten) ?? null
 }
 
-/** A person's or a thing's name inside its record; a person's may stand in the account within. */
+/** Returns the name in a record. A user's or client's name may be in the nested `user`. */
 function nameIn(raw: Raw): string | null {
   const full = [raw['first_name'], raw['last_name']].filter((part) => isWritten(part)).join(' ')
   if (full !== '') return full
@@ -56,7 +56,10 @@ export const code = optional(
   ]),
 )
 
-/** A value that is only shown: a name, or a record with a name. An empty text reads as null, because Django stores missing texts as ''. */
+/**
+ * A value for display only: a name, or a record with a name. An empty text reads as null, because Django stores missing
+ * texts as ''.
+ */
 export const named = optional(
   z.union([
     z.string().transform((name) => (name === '' ? null : name)),
@@ -84,7 +87,7 @@ export const integer = optional(
 
 const isKey = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value)
 
-/** Another record: its key, or the record itself with its key as `pk` or `id`. */
+/** A reference to another record: its key, or the record itself with its key as `pk` or `id`. */
 export const reference = z.unknown().transform((raw, context): number => {
   const { pk, id } =
     typeof raw === 'object' && raw !== null ? { pk: undefined, id: undefined, ...raw } : { pk: raw, id: null }
@@ -94,7 +97,7 @@ export const reference = z.unknown().transform((raw, context): number => {
   return z.NEVER
 })
 
-/** Also as hand-built parts write it; null where the server says nothing. */
+/** A flag, also in the spellings of hand-built responses. Null if the server does not send it. */
 export const knownFlag = optional(
   z.union([
     z.boolean(),
@@ -103,12 +106,12 @@ export const knownFlag = optional(
   ]),
 )
 
-/** The same; `missing` where the server says nothing. */
+/** A flag like `knownFlag`, with `missing` as the default. */
 export const flagOr = (missing: boolean) => knownFlag.transform((value) => value ?? missing)
 
 export const flag = flagOr(false)
 
-/** Digits that a binary number holds for certain; what follows is noise of a sum (`0.1 + 0.2`). */
+/** Digits that a binary number holds exactly; the rest is noise from sums (`0.1 + 0.2`). */
 const EXACT_DIGITS = 15
 const MOST_FRACTION = 10
 
@@ -122,17 +125,17 @@ function writtenOut(value: number): string {
     : exact
 }
 
-/** Exact decimal as a string; a number is written out without the noise of binary sums. */
+/** An exact decimal as a string. A number is written out without the noise of binary sums. */
 export const decimal = optional(z.union([z.string(), z.number().transform(writtenOut)]))
 
-/** ISO date or datetime as the server wrote it. */
+/** An ISO date or datetime exactly as the server wrote it. */
 export const moment = optional(z.string())
 
 /** A list that the server may leave out or send as null. */
 export const list = <T extends z.ZodType>(item: T) =>
   optional(z.array(item)).transform((value) => value ?? [])
 
-/** A record's key: `pk`, Django's own `id`, or the `value` of an option with its label. */
+/** Reads a record's key from `pk`, from Django's own `id`, or from the `value` of an option with a label. */
 function keyParts(sent: Raw): Raw {
   if ('pk' in sent) return {}
   if ('id' in sent) return { pk: sent['id'] }
@@ -140,8 +143,8 @@ function keyParts(sent: Raw): Raw {
 }
 
 /**
- * Normalizes a record: its key becomes `pk`, and a reference that is sent as a key with its name beside it
- * (`machine: 3, machine_name: 'Polar'`) becomes a record (`machine: {pk: 3, name: 'Polar'}`). The name beside it is kept.
+ * Normalizes a record. Its key becomes `pk`, and a reference that is sent as a key with a name beside it (`machine: 3,
+ * machine_name: 'Polar'`) becomes a record (`machine: {pk: 3, name: 'Polar'}`). The name field itself remains.
  */
 export function asRecord(raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw
@@ -154,12 +157,12 @@ export function asRecord(raw: unknown): unknown {
   return { ...sent, ...keyParts(sent), ...Object.fromEntries(references) }
 }
 
-/** A record of these fields in any server's spelling (`asRecord`); fields that are not listed are kept. */
+/** A record of these fields in any server's spelling (`asRecord`). Unlisted fields are preserved. */
 export const recordOf = <S extends z.ZodRawShape>(shape: S) => z.preprocess(asRecord, z.looseObject(shape))
 
 /**
- * Records of the same kind below one: whole, each with those below itself, or as their keys alone. Used as a getter,
- * because a record's type stands in itself: `get subpages(): Below<PageParts> { return below(() => pageRecord) }`.
+ * Child records of the same kind: whole records with their own children, or only their keys. Used as a getter, because
+ * the record's type refers to itself: `get subpages(): Below<PageParts> { return below(() => pageRecord) }`.
  */
 export function below<T extends z.ZodType>(record: () => T) {
   return list(z.union([z.number().int(), z.preprocess(asRecord, z.lazy(record))]))
@@ -176,7 +179,10 @@ export interface Option {
   label: string
 }
 
-/** An option in any shape: `{value, label}`, `{code, name}`, `{pk, name}`, Django's pair `[value, label]`, a bare word. */
+/**
+ * Reads an option in any shape: `{value, label}`, `{code, name}`, `{pk, name}`, Django's pair `[value, label]`, or a
+ * bare value.
+ */
 function optionOf(raw: unknown): Option | null {
   if (isWritten(raw)) return { value: raw, label: String(raw) }
   if (typeof raw !== 'object' || raw === null) return null
@@ -200,7 +206,7 @@ export const option = z.unknown().transform((raw, context): Option => {
 export const bareOrPaged = <T extends z.ZodType>(item: T) =>
   z.union([z.array(item), z.looseObject({ results: z.array(item) }).transform((page) => page.results)])
 
-/** Options bare, paged, or as the only list of a record; also as a table of values and labels. */
+/** Options that are bare, paged or the only list of a record, or an object of values and labels. */
 export const options = z.union([
   bareOrPaged(option),
   z.record(z.string(), z.unknown()).transform((raw, context): Option[] => {
@@ -216,7 +222,7 @@ export const options = z.union([
   }),
 ])
 
-/** Options in any shape that have figures beside their names; what a server leaves out is null. */
+/** Options in any shape with additional fields beside their labels. Fields that a server leaves out read as null. */
 export function optionsWith<S extends z.ZodRawShape>(shape: S) {
   const withOption = (raw: unknown): unknown => ({
     ...(typeof raw === 'object' && !Array.isArray(raw) ? raw : {}),

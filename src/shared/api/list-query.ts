@@ -4,10 +4,10 @@ export const PAGE_SIZES = [20, 50, 100, 200] as const
 export const DEFAULT_PAGE_SIZE = 20
 export const FIRST_PAGE = 1
 
-/** A list without pages is its only page. */
+/** A list without pages counts as a single page. */
 const paged = (raw: unknown): unknown => (Array.isArray(raw) ? { count: raw.length, results: raw } : raw)
 
-/** One page of a list as Django REST Framework answers it; `next` and `previous` are never followed. */
+/** One page of a list in the shape of Django REST Framework. `next` and `previous` are never followed. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.preprocess(paged, z.looseObject({ count: z.number().int(), results: z.array(item) }))
 }
@@ -17,7 +17,7 @@ export interface Page<Item> {
   results: Item[]
 }
 
-/** Query parameters that every list takes beside its filters. */
+/** Query parameters that every list accepts in addition to its filters. */
 export const pagingShape = {
   page: z.number().int().min(FIRST_PAGE).optional(),
   page_size: z.number().int().positive().optional(),
@@ -25,7 +25,7 @@ export const pagingShape = {
   search: z.string().optional(),
 } as const
 
-/** `name` ascending or `-name` descending. */
+/** `name` means ascending, `-name` descending. */
 export interface Ordering {
   field: string
   isDescending: boolean

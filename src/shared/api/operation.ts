@@ -2,19 +2,22 @@ import { z } from 'zod'
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Most bytes of a list's answer, inflated; also of a record that may hold documents (labels, pictures) within. */
+/** Largest decompressed response of a list in bytes; also of a record that may contain documents (labels, pictures). */
 export const LARGE_ANSWER_BYTES = 32 * 1024 * 1024
 
 /** How several values of one query parameter are written: `a=1&a=2`, `a[]=1&a[]=2` or `a=1,2`. */
 export type ListStyle = 'repeat' | 'brackets' | 'comma'
 
-/** How nested values stand in form data: `lines[0][file][name]`, or Django REST Framework's own `lines[0]file.name`. */
+/**
+ * How nested values are written in form data: `lines[0][file][name]`, or Django REST Framework's own
+ * `lines[0]file.name`.
+ */
 export type NestedStyle = 'brackets' | 'dots'
 
-/** How a host wants what has more than one spelling, where an operation's definition says nothing. */
+/** The spellings that a host expects if an operation's definition does not set them. */
 export interface WireStyle {
   readonly lists: ListStyle
-  /** `auto`: the spelling that the host accepts is learned from its refusals. */
+  /** `auto`: the client learns the accepted spelling from the host's refusals. */
   readonly nested: NestedStyle | 'auto'
 }
 
@@ -22,8 +25,8 @@ export const USUAL_STYLE: WireStyle = { lists: 'repeat', nested: 'auto' }
 
 /**
  * One call of the shop's REST API. The renderer names it (`orders.sendCheck`), the main process turns it into a
- * request, the sandbox answers it. `reply` reads leniently (unknown keys are kept), `params`, `query` and `body`
- * are checked strictly before anything is sent.
+ * request, and the sandbox implements it. `reply` is parsed leniently (unknown keys are preserved); `params`, `query`
+ * and `body` are checked strictly before anything is sent.
  */
 export interface Operation<
   Params extends z.ZodType = z.ZodType,
@@ -32,65 +35,75 @@ export interface Operation<
   Reply extends z.ZodType = z.ZodType,
 > {
   readonly method: HttpMethod
-  /** From the host's root, with `{pk}` for a path parameter, always with its closing slash. */
+  /** Path from the host's root, with `{pk}` for a path parameter and always with a trailing slash. */
   readonly path: string
   readonly params: Params
   readonly query: Query
   readonly body: Body
   readonly reply: Reply
-  /** A POST that changes nothing (a look-up): it may be repeated and is answered from the cache like a GET. */
+  /** A POST that changes nothing (a lookup). It may be repeated, and its response is cached like that of a GET. */
   readonly isRead?: boolean
   /**
-   * A GET that changes something (D-1): it goes out once for each asking, is never repeated, kept, prefetched or joined with
-   * an identical one, and its lost answer is unclear as that of any change.
+   * A GET that changes something (D-1). It is sent once per call and never repeated, cached, prefetched or merged with
+   * an identical request. If its response is lost, the outcome is unknown, as with any change.
    */
   readonly isChange?: boolean
   /**
-   * Sending it twice has the same effect as sending it once. Defaults to true for PUT, PATCH and DELETE. Set false for one
-   * that counts, adds or starts something, and true for a POST that sets a value.
+   * Whether sending it twice has the same effect as sending it once. Defaults to true for PUT, PATCH and DELETE. Set
+   * false for an operation that counts, adds or starts something, and true for a POST that sets a value.
    */
   readonly isRepeatable?: boolean
-  /** The reply may hold secrets (D-2): its schema names all that is kept, and what does not fit is never handed on as it came. */
+  /**
+   * The reply may hold secrets (D-2). Only the fields that its schema names are passed on, and an invalid reply is
+   * never passed on unparsed.
+   */
   readonly hasSecrets?: boolean
-  /** Sent without the Authorization header: a stale token would be answered 401 instead of with a new one. */
+  /** Sent without the Authorization header, because a stale token would cause a 401 instead of a new token. */
   readonly isAnonymous?: boolean
-  /** Goes out even while an identical request is pending (polls). */
+  /** Sent even if an identical request is pending (polls). */
   readonly allowDuplicate?: boolean
   /**
-   * Body is form data; `multipartWhenFile` sends form data only when a file is among the fields. A change that empties a
-   * list goes as JSON, since form data cannot say it. A change with nested parts goes as JSON unless the spelling of nested
-   * form data is set for the station: a server that reads the other spelling would store empty rows.
+   * Encoding of the body. `multipartWhenFile` uses form data only if a field holds a file. A change that empties a list
+   * is sent as JSON, because form data cannot express an empty list. A change with nested parts is sent as JSON unless
+   * the station sets the spelling of nested form data, because a server that expects the other spelling would store
+   * empty rows.
    */
   readonly encoding?: 'json' | 'multipart' | 'multipartWhenFile'
-  /** What the query holds where the caller says nothing of it: every list call carries its page and its order. */
+  /** Default query parameters. Every list call sends its page and its order. */
   readonly usualQuery?: Readonly<Record<string, unknown>>
-  /** Style of array values per query parameter; the host's own where nothing is said. */
+  /** Style of array values per query parameter; the host's style by default. */
   readonly listStyles?: Readonly<Record<string, ListStyle>>
   /**
    * Keys of the reply, at any depth, that hold media addresses or documents. The main process replaces their values
-   * by references (`media:7`), and puts the original back where such a reference is sent in a body: the page never
-   * sees an address of the API.
+   * with references (`media:7`) and restores the original if a body contains such a reference, so the page never sees
+   * an address of the API.
    */
   readonly media?: readonly string[]
-  /** Keys of reply and body, at any depth, that hold HTML: addresses of its pictures become paths of the app's own. */
+  /**
+   * Keys of the reply and the body, at any depth, that hold HTML. Addresses of pictures in it become paths on the app's
+   * own scheme.
+   */
   readonly html?: readonly string[]
-  /** Keys of the reply that hold addresses of pictures to be put into HTML; they become the same paths. */
+  /**
+   * Keys of the reply that hold addresses of pictures for use in HTML. They become paths on the app's own scheme as
+   * well.
+   */
   readonly pictures?: readonly string[]
-  /** The reply may be an address that is no JSON: the bare text of it. */
+  /** The reply may be a bare address instead of JSON. */
   readonly mayBeAddress?: boolean
   /** The reply is a file to be saved or shown, never JSON. */
   readonly isFile?: boolean
-  /** Most bytes of the answer, inflated. Where nothing is said: 32 MB for lists and for replies with `media`, else 8 MB. */
+  /** Largest decompressed response in bytes. Default: 32 MB for lists and for replies with `media`, otherwise 8 MB. */
   readonly maxResponseBytes?: number
-  /** Resources whose answers this change makes false, besides its own. */
+  /** Other resources whose cached responses this change invalidates. */
   readonly affects?: readonly string[]
-  /** Permission string that the server asks for (one of them suffices where it is a list); the sandbox enforces it. */
+  /** Permission string that the server requires; if it is a list, one of them is enough. The sandbox enforces it. */
   readonly permission?: string | readonly string[]
 }
 
 export type AnyOperation = Operation
 
-/** Declares an operation; exists for inference only. */
+/** Declares an operation. It exists only for type inference. */
 export function operation<
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
@@ -100,7 +113,7 @@ export function operation<
   return definition
 }
 
-/** Declares a GET that changes something. Its type says so too: what is read through a cache cannot name it. */
+/** Declares a GET that changes something. Its type prevents cached reads from naming it. */
 export function changingRead<Params extends z.ZodType, Reply extends z.ZodType>(
   definition: Pick<
     Operation<Params, z.ZodUndefined, z.ZodUndefined, Reply>,
@@ -110,7 +123,7 @@ export function changingRead<Params extends z.ZodType, Reply extends z.ZodType>(
   return { ...definition, method: 'GET', query: z.undefined(), body: z.undefined(), isChange: true }
 }
 
-/** Operations that belong to no CRUD resource, under one name (`auth.token`). */
+/** Defines operations that belong to no CRUD resource, under one name (`auth.token`). */
 export function defineOperations<O extends Record<string, AnyOperation>>(group: {
   name: string
   operations: O

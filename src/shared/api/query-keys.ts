@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findOperation, type OperationName } from './registry.ts'
 
-/** Names of the query parameters that an operation knows. */
+/** Returns the names of the query parameters of an operation. */
 export function readQueryKeys(name: OperationName): readonly string[] {
   const query = findOperation(name)?.query
   const inner = query instanceof z.ZodOptional ? query.unwrap() : query

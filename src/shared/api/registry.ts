@@ -73,7 +73,7 @@ import { modelPermissions } from './resources/model-permissions.ts'
 import { machineActions, permissionGroups } from './resources/permission-groups.ts'
 import { translationModels, translations } from './resources/translations.ts'
 
-/** Every call that the client can make, by resource. A resource that is not here does not exist. */
+/** Every call that the client can make, by resource. A resource that is missing here cannot be called. */
 export const registry = {
   clientContactMessages,
   clientContacts,
@@ -159,7 +159,7 @@ export const registry = {
 type Registry = typeof registry
 export type ResourceName = keyof Registry
 
-/** `orders.sendCheck` and so on. */
+/** Names of operations, such as `orders.sendCheck`. */
 export type OperationName = {
   [R in ResourceName]: `${R}.${keyof Registry[R]['operations'] & string}`
 }[ResourceName]
@@ -179,12 +179,12 @@ export type QueryOf<N extends OperationName> = z.input<Parts<N>['query']>
 export type BodyOf<N extends OperationName> = z.input<Parts<N>['body']>
 export type ReplyOf<N extends OperationName> = z.output<Parts<N>['reply']>
 
-/** What may be read through a cache: everything but a GET that changes something (D-1). */
+/** Operations that may be read through a cache: all except a GET that changes something (D-1). */
 export type CachedName = {
   [N in OperationName]: OperationOf<N> extends { readonly isChange: true } ? never : N
 }[OperationName]
 
-/** Resources that have a list, and the record in it. */
+/** Resources that have a list, and the type of the list's record. */
 export type ListName = {
   [R in ResourceName]: 'list' extends keyof Registry[R]['operations'] ? R : never
 }[ResourceName]
@@ -201,13 +201,13 @@ export function findOperation(name: string): AnyOperation | null {
 
 const SETTING_METHODS: readonly string[] = ['PUT', 'PATCH', 'DELETE']
 
-/** Whether a change whose response was lost may be sent again without doing anything twice. */
+/** Whether a change whose response was lost may be sent again without applying it twice. */
 export function isRepeatable(name: string | undefined): boolean {
   const operation = findOperation(name ?? '')
   return operation !== null && (operation.isRepeatable ?? SETTING_METHODS.includes(operation.method))
 }
 
-/** All operations with their names, for the sandbox, the contract test and the API table. */
+/** Returns all operations with their names, for the sandbox, the contract test and the API table. */
 export function allOperations(): { name: OperationName; resource: ResourceName; operation: AnyOperation }[] {
   return (Object.keys(registry) as ResourceName[]).flatMap((resource) =>
     Object.entries<AnyOperation>(registry[resource].operations).map(([key, operation]) => ({
@@ -218,7 +218,10 @@ export function allOperations(): { name: OperationName; resource: ResourceName; 
   )
 }
 
-/** Resources whose answers a call of this operation makes false: its own, and those that it names. */
+/**
+ * Resources whose cached responses a call of this operation invalidates: its own, and the ones that it lists in
+ * `affects`.
+ */
 export function affectedBy(name: OperationName): readonly string[] {
   const [resource = ''] = name.split('.')
   return [resource, ...(findOperation(name)?.affects ?? [])]

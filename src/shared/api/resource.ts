@@ -29,7 +29,7 @@ export interface ResourceContract<
   O extends Record<string, AnyOperation>,
 > {
   name: string
-  /** Collection path with closing slash, e.g. `/api/v1/tags/`. */
+  /** Collection path with a trailing slash, e.g. `/api/v1/tags/`. */
   path: string
   /** Django model name; permissions are built from it (`view_tag`). */
   model: string
@@ -41,25 +41,25 @@ export interface ResourceContract<
   filterStyles?: Readonly<Record<string, ListStyle>>
   /** Fields that `ordering` accepts. */
   orderable?: readonly string[]
-  /** Sent when the user chose none: a Django list without it may come unsorted. */
+  /** Sent if the user chose no ordering, because a Django list without it may come unsorted. */
   defaultOrdering: string
-  /** Fields that the sandbox searches with `search`. */
+  /** Fields in which the sandbox searches for `search`. */
   searchable?: readonly string[]
   verbs: readonly V[]
-  /** Other resources whose answers a creation, a change or a deletion makes false. */
+  /** Other resources whose cached responses are invalidated when a record is created, changed or deleted. */
   affects?: readonly string[]
   encoding?: Operation['encoding']
-  /** Where a creation is sent otherwise than a change. */
+  /** Encoding of a create request if it differs from that of an update. */
   createEncoding?: Operation['encoding']
   media?: readonly string[]
   /** Fields that hold HTML, e.g. `translatedNames('content')`. */
   html?: readonly string[]
-  /** Records may come with secrets in them. */
+  /** Whether records may contain secrets. */
   hasSecrets?: boolean
   operations?: O
 }
 
-/** A resource and all its operations, by name; made by `defineResource`. */
+/** A resource and all its operations by name. Create it with `defineResource`. */
 export type Resource<
   R extends z.ZodType = z.ZodType,
   C extends z.ZodType = z.ZodType,
@@ -72,8 +72,8 @@ export type Resource<
 }
 
 /**
- * One definition per resource: from it come the typed client calls, the sandbox's generic endpoints, the contract
- * test and the API table. All paths of the API stand in these definitions and nowhere else.
+ * Defines a resource once for the typed client calls, the sandbox's generic endpoints, the contract test and the API
+ * table. These definitions are the only place with API paths.
  */
 export function defineResource<
   R extends z.ZodType,
@@ -93,7 +93,7 @@ function crudOperations<R extends z.ZodType, C extends z.ZodType, U extends z.Zo
   definition: ResourceContract<R, C, U, F, CrudVerb, Record<string, AnyOperation>>,
 ): CrudOperations<R, C, U, F> {
   const { path, model, media, html, hasSecrets, encoding, affects } = definition
-  // Whatever a server calls the key, the client reads `pk`.
+  // The client reads the key as `pk`, whatever name a server uses for it.
   const record = z.preprocess(asRecord, definition.record) as unknown as R
   const item = `${path}{pk}/`
   const none = z.undefined()

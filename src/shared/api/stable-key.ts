@@ -9,8 +9,8 @@ function fnv(text: string, start: number): number {
 }
 
 /**
- * A number for a record that comes without a pk: the same for the same text, and below zero, so that it is never taken
- * for a key of the server.
+ * Returns a number for a record that comes without a pk. It is equal for equal texts, and negative, so that it never
+ * collides with a server's key.
  */
 export function stableKey(text: string): number {
   return -((fnv(text, 0x9dc5) % 2 ** 20) * 2 ** 32 + fnv(text, 0x811c9dc5) + 1)

@@ -2,7 +2,7 @@ import { countOf, COUNTED } from './counted.ts'
 import { shopDay } from './shop-clock.ts'
 import { WORKING_DAY_MINUTES, workingMinutes } from './working-days.ts'
 
-/** What a case's status is written as; some servers read a closed one back as `close` (OP-73). */
+/** Status codes of a case. Some servers return `close` for a closed case (OP-73). */
 export const CASE_STATUSES = ['new', 'open', 'closed'] as const
 export type CaseStatus = (typeof CASE_STATUSES)[number]
 
@@ -12,26 +12,26 @@ export const CASE_STATUS_LABELS: Readonly<Record<CaseStatus, string>> = {
   closed: 'Zamknięta',
 }
 
-/** A status that is known, `close` read as `closed`; null for one that is not. */
+/** Returns a known status (`close` is read as `closed`), or null. */
 export function caseStatus(code: string | null): CaseStatus | null {
   const status = code === 'close' ? 'closed' : code
   return CASE_STATUSES.find((known) => known === status) ?? null
 }
 
-/** Somebody has to see to it (CASE-020); a status that nobody knows counts as neither. */
+/** Whether staff must handle the case (CASE-020). False for an unknown status. */
 export function isCaseOpen(code: string | null): boolean {
   const status = caseStatus(code)
   return status === 'new' || status === 'open'
 }
 
-/** The server's word, except for a closed case, which two codes name. */
+/** Returns the server's text, except for a closed case, which has two codes. */
 export function caseStatusText(code: string | null, display: string | null): string | null {
   const status = caseStatus(code)
   if (status === 'closed') return CASE_STATUS_LABELS.closed
   return display || (status ? CASE_STATUS_LABELS[status] : code)
 }
 
-/** As far as these rules look at a message. */
+/** The fields of a message that these rules use. */
 interface CaseMessage {
   pk: number
   is_new: boolean
@@ -39,26 +39,28 @@ interface CaseMessage {
   date_added: string | null
 }
 
-/** Oldest first, whatever order the server has them in: keys are given one after the other. */
+/** Sorts messages from oldest to newest by key, because keys are assigned in ascending order. */
 export function messagesInOrder<Message extends Pick<CaseMessage, 'pk'>>(
   messages: readonly Message[],
 ): Message[] {
   return messages.toSorted((a, b) => a.pk - b.pk)
 }
 
-/** The message with the last word. */
+/** Returns the most recent message. */
 export function lastMessageOf<Message extends Pick<CaseMessage, 'pk'>>(
   messages: readonly Message[],
 ): Message | null {
   return messagesInOrder(messages).at(-1) ?? null
 }
 
-/** The client wrote last and waits for an answer (CASE-003, CASE-004); false where the server sent no messages. */
+/**
+ * Whether the client wrote last and is waiting for a reply (CASE-003, CASE-004). False if the server sent no messages.
+ */
 export function isClientsWord(messages: readonly Pick<CaseMessage, 'pk' | 'user_is_admin'>[]): boolean {
   return lastMessageOf(messages)?.user_is_admin === false
 }
 
-/** Messages to be marked read, oldest first: new ones that no admin wrote (CASE-016, CASE-018). */
+/** Messages to be marked as read, oldest first: new ones that no admin wrote (CASE-016, CASE-018). */
 export function messagesToRead(
   messages: readonly Pick<CaseMessage, 'pk' | 'is_new' | 'user_is_admin'>[],
 ): number[] {
@@ -78,9 +80,9 @@ export const lastWritten = (record: Omit<WaitingCase, 'status'>): string | null 
   record.last_message_date ?? lastMessageOf(record.conversation_messages)?.date_added ?? null
 
 interface Wait {
-  /** How long by the clock: `40 min`, `5 h`, `3 dni`. */
+  /** Elapsed time by the clock: `40 min`, `5 h`, `3 dni`. */
   text: string
-  /** By working days: from one on it is long, from two on too long. No promise to anybody. */
+  /** Depends on working days: `long` from one day on, `tooLong` from two days on. It reflects no service agreement. */
   tone: 'fresh' | 'long' | 'tooLong'
 }
 
@@ -93,7 +95,10 @@ function waitText(minutes: number): string {
   return countOf(Math.floor(minutes / DAY_MINUTES), COUNTED.day)
 }
 
-/** How long the last message of a client waits; null where nobody waits, or where nothing says since when. */
+/**
+ * Returns how long the client's last message has been waiting. Null if no client is waiting, or if the start is
+ * unknown.
+ */
 export function waitOf(record: WaitingCase, now: Date): Wait | null {
   const last = lastMessageOf(record.conversation_messages)
   if (!isCaseOpen(record.status) || last?.user_is_admin !== false) return null

@@ -4,7 +4,7 @@ import { packingCommands } from './commands/packing-commands.ts'
 import { productionCommands } from './commands/production-commands.ts'
 import { shellCommands } from './commands/shell-commands.ts'
 
-/** The command barcodes of each area: what a laminated sheet can do in place of a button (DESK-048). */
+/** The command barcodes of each area, which replace buttons on a laminated sheet (DESK-048). */
 const SETS = { packing: packingCommands, shell: shellCommands, production: productionCommands } as const
 
 export type CommandArea = keyof typeof SETS
@@ -33,10 +33,10 @@ const CODES: readonly Code[] = Object.entries(SETS)
   .flatMap(codesOf)
   .toSorted((a, b) => a.number - b.number)
 
-/** Of every area, in the order of their numbers: so they stand on the sheet. */
+/** Commands of all areas, sorted by number as on the sheet. */
 export const commands: readonly ScanCommand[] = CODES.map(({ command }) => command)
 
-/** Captions of the buttons that the codes stand for; they stand on the sheet too. */
+/** Captions of the buttons that the codes replace; they are also printed on the sheet. */
 export const COMMAND_NAMES = Object.fromEntries(
   CODES.map(({ command, name }) => [command, name]),
 ) as Readonly<Record<ScanCommand, string>>
@@ -49,7 +49,7 @@ export function commandsOfArea<Area extends CommandArea>(area: Area): CommandOf<
   return Object.keys(SETS[area].codes) as CommandOf<Area>[]
 }
 
-/** Why a command does nothing where no screen of its area takes it; null for those that work on every screen. */
+/** Returns the message for a command that no current screen handles. Null for commands that work on every screen. */
 export function elsewhereOf(command: ScanCommand): string | null {
   return SETS[CODE_OF[command].area].elsewhere
 }
@@ -63,7 +63,7 @@ export function commandCode(command: ScanCommand): string {
   return `${PREFIX}${number}${checkDigit(number)}`
 }
 
-/** null for anything that is no command. */
+/** Returns null if the text is not a command. */
 export function readCommand(text: string): ScanCommand | null {
   return commands.find((command) => commandCode(command) === text.trim().toUpperCase()) ?? null
 }

@@ -1,9 +1,9 @@
-/** The forms that a counted word takes: `1 paczka`, `2 paczki`, `5 paczek`. */
+/** Polish plural forms of a counted noun: `1 paczka`, `2 paczki`, `5 paczek`. */
 export type CountedForms = readonly [one: string, few: string, many: string]
 
 /**
- * Everything that is counted in the texts; no other place has plural forms. Of men only one stands in the nominative
- * (`1 klient`, `2 klientów`, `172 klientów`).
+ * All counted nouns of the user interface; plural forms are defined only here. Masculine personal nouns use the
+ * nominative only for one (`1 klient`, `2 klientów`, `172 klientów`).
  */
 export const COUNTED = {
   acceptanceOf: ['akceptacji', 'akceptacji', 'akceptacji'],
@@ -97,7 +97,7 @@ export const COUNTED = {
 
 const rules = new Intl.PluralRules('pl-PL')
 
-/** The form that goes with a number; of a fraction that of many. */
+/** Returns the form for a number. A fraction takes the form for many. */
 export function formFor(count: number, [one, few, many]: CountedForms): string {
   const form = rules.select(count)
   return form === 'one' ? one : form === 'few' ? few : many
@@ -105,10 +105,10 @@ export function formFor(count: number, [one, few, many]: CountedForms): string {
 
 const number = new Intl.NumberFormat('pl-PL')
 
-/** A number as it stands in a text: digits are grouped, nothing breaks between them. */
+/** Formats a number for running text, with digit grouping and without line breaks inside. */
 export const numberText = (count: number): string => number.format(count)
 
-/** A number with its word: `5 paczek`; digits are grouped, nothing breaks between them. */
+/** Formats a number with its noun: `5 paczek`. Digits are grouped, and no line break can occur inside. */
 export function countOf(count: number, forms: CountedForms): string {
   return `${numberText(count)}\u00a0${formFor(count, forms)}`
 }

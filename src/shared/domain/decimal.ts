@@ -1,9 +1,9 @@
 import { COUNTED, formFor } from './counted.ts'
 
-/** What is wrong with a typed number, in the words of the server. */
+/** Message for an invalid number, in the server's wording. */
 const NOT_A_NUMBER = 'Wymagana poprawna liczba.'
 
-/** Numbers in Polish texts have a comma. */
+/** Formats a decimal with a comma for Polish texts. */
 function shown(number: string): string {
   return number.replace('.', ',')
 }
@@ -16,13 +16,13 @@ function tooFine(precision: number): string {
   return precision === 0 ? 'Wymagana liczba całkowita.' : `Upewnij się, że ${digits} po przecinku.`
 }
 
-/** More digits than any number here has. */
+/** More digits than any number in this program has. */
 const FINEST = 30
 
 export interface DecimalLimits {
-  /** Most digits after the point. */
+  /** Maximum number of digits after the point. */
   precision: number
-  /** Exact decimals; the limits themselves are allowed. */
+  /** Exact decimals; the limits are inclusive. */
   min?: string | undefined
   max?: string | undefined
 }
@@ -31,7 +31,7 @@ export type ReadDecimal = { ok: true; value: string } | { ok: false; message: st
 
 const NUMBER = /^([+-]?)(\d*)(?:[.,](\d*))?$/
 
-/** Whole and fraction without needless zeros; null for what is no number. */
+/** Splits a number into whole part and fraction without needless zeros. Null if the text is not a number. */
 function partsOf(typed: string): { sign: '' | '-'; whole: string; fraction: string } | null {
   const [match, sign, whole = '', digits = ''] = NUMBER.exec(typed.replace(/\s+/g, '')) ?? []
   if (match === undefined || whole + digits === '') return null
@@ -41,7 +41,7 @@ function partsOf(typed: string): { sign: '' | '-'; whole: string; fraction: stri
   return { sign: sign === '-' && !isZero ? '-' : '', whole: trimmed, fraction }
 }
 
-/** The number counted in 10^-precision, finer digits cut off. */
+/** Returns the number in units of 10^-precision; finer digits are cut off. */
 export function unitsOf(decimal: string, precision: number): bigint {
   const parts = partsOf(decimal)
   if (!parts) return 0n
@@ -63,8 +63,8 @@ function isBelow(a: string, b: string): boolean {
 }
 
 /**
- * Reads a typed number, with a comma or a point, into the exact decimal that the API takes (`1 234,50` → `1234.5`).
- * Text in, text out: no float in between.
+ * Parses a typed number, with a comma or a point, into the exact decimal that the API takes (`1 234,50` → `1234.5`).
+ * Works on text only, without floats.
  */
 export function readDecimal(typed: string, { precision, min, max }: DecimalLimits): ReadDecimal {
   const parts = partsOf(typed)
@@ -85,7 +85,7 @@ export function stepOf(precision: number): string {
   return fromUnits(1n, precision)
 }
 
-/** The number some steps of `10^-precision` further, kept between the limits; nothing typed yet counts as zero. */
+/** Adds `steps` times `10^-precision` and clamps the result to the limits. An empty value counts as zero. */
 export function stepDecimal(value: string, steps: number, { precision, min, max }: DecimalLimits): string {
   const next = fromUnits(unitsOf(value, precision) + BigInt(steps), precision)
   if (min !== undefined && isBelow(next, min)) return min
@@ -93,13 +93,13 @@ export function stepDecimal(value: string, steps: number, { precision, min, max 
   return next
 }
 
-/** As it would be typed: `7.50` is `7.5`. What is no number stays as it is. */
+/** Formats a decimal for an input field: `7.50` becomes `7.5`. A text that is not a number is returned unchanged. */
 export function typedDecimal(decimal: string | null): string {
   const read = readDecimal(decimal ?? '', { precision: FINEST })
   return read.ok ? read.value : (decimal ?? '')
 }
 
-/** The exact product; null where one of them is no number. */
+/** Returns the exact product. Null if one of the factors is not a number. */
 export function multiplyDecimals(factors: readonly string[]): string | null {
   let units = 1n
   let precision = 0

@@ -6,46 +6,49 @@ const MOST_CHARACTERS = 2_048
 
 const ROUTES: readonly ScreenRow[] = Object.values(SCREENS)
 
-/** Where a link leads: an address of the page's own router. */
+/** Target of a link: an address of the page's own router. */
 interface LinkTarget {
-  /** `/order/123`. */
+  /** Example: `/order/123`. */
   path: string
-  /** With its question mark, written anew from what was read; empty without a query. */
+  /** Query with its question mark, serialized from the parsed values; empty if there is no query. */
   search: string
   route: ScreenRow
 }
 
-/** Why a text leads nowhere; a word for the log, never shown. */
+/** Reason why a text is not a valid link. For the log only, never shown to the user. */
 type LinkFault = 'scheme' | 'length' | 'characters' | 'path' | 'key' | 'value'
 
 export type ReadLink = LinkTarget | { fault: LinkFault }
 
-/** The keys that an operation's query knows (`readQueryKeys` of `shared/api`). */
+/** Returns the query keys of an operation (`readQueryKeys` of `shared/api`). */
 type QueryKeysOf = (operation: ScreenRow['lists'][number]['operation']) => readonly string[]
 
-/** Segments of letters, numbers and single signs between single slashes: no `..`, no escapes, no host that is none. */
+/** Segments of letters, digits and single signs between single slashes. This excludes `..`, escapes and hosts. */
 const PATH = /^\/(?:[a-z0-9]+(?:[_-][a-z0-9]+)*(?:\/[a-z0-9]+(?:[_-][a-z0-9]+)*)*)?$/
-/** A fragment, spaces, quotes, backslashes and whatever is not ASCII stand in no query that was written properly. */
+/** A correctly encoded query contains no fragment, spaces, quotes, backslashes or non-ASCII characters. */
 const QUERY = /^[\w.~!*'(),:;@/?$=&%+-]*$/
 const KEY = /^[a-z][a-z0-9_]*$/i
-/** A key of a record as the shop counts them; fifteen digits are exact in every number. */
+/** A record's key as a positive integer. Up to fifteen digits are exact in a JavaScript number. */
 const PK = /^[1-9]\d{0,14}$/
-/** Control signs, and those that turn or hide what a person reads. */
+/** Control characters, and those that reorder or hide visible text. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/u
 const ESCAPE = /%[0-9a-f]{2}/i
 
-/** `backoffice://order/123?logs_page=2` of whoever sent it: the screen and query that it names, or why it names none. */
+/**
+ * Parses a link such as `backoffice://order/123?logs_page=2`, which may come from any sender. Returns the screen and
+ * query that it names, or the reason why it is invalid.
+ */
 export function readDeepLink(text: string, keysOf: QueryKeysOf): ReadLink {
   if (text.length > MOST_CHARACTERS) return { fault: 'length' }
   if (!isDeepLink(text)) return { fault: 'scheme' }
-  // A system puts a slash behind what it takes for a host; that of the first screen is empty.
+  // The operating system adds a slash after what it takes for a host. The host of the first screen is empty.
   const rest = text.slice(LINK_START.length)
   const [path = '', ...query] = rest.split('?')
   const bare = path.replace(/\/$/, '')
   return readAddress(`/${bare}${query.length > 0 ? `?${query.join('?')}` : ''}`, keysOf)
 }
 
-/** The same for an address of the page's own router (`/order/123?logs_page=2`). */
+/** Parses an address of the page's own router (`/order/123?logs_page=2`). */
 export function readAddress(address: string, keysOf: QueryKeysOf): ReadLink {
   if (address.length > MOST_CHARACTERS) return { fault: 'length' }
   const cut = address.indexOf('?')
@@ -59,7 +62,10 @@ export function readAddress(address: string, keysOf: QueryKeysOf): ReadLink {
   return typeof search === 'string' ? { path, search, route } : search
 }
 
-/** Fixed parts before parameters: the routes of the table are in an order in which the first one that fits is meant. */
+/**
+ * Whether a path matches a route. Fixed segments precede parameters in the table, so the first match is the intended
+ * route.
+ */
 function fits(path: string, pattern: string): boolean {
   const parts = path.split('/')
   const wanted = pattern.split('/')
@@ -77,7 +83,7 @@ function keysOfRoute({ lists, keys }: ScreenRow, keysOf: QueryKeysOf): ReadonlyS
   return new Set([...keys, ...ofLists])
 }
 
-/** Read once, checked, and written as the page writes it. */
+/** Decodes the query once, validates it, and serializes it as the page does. */
 function readQuery(query: string, known: ReadonlySet<string>): string | { fault: LinkFault } {
   if (query === '') return ''
   const written = new URLSearchParams()

@@ -1,6 +1,9 @@
 import { shopDay, shopMinutes } from './shop-clock.ts'
 
-/** `late`: the date has passed in Warsaw. `today`: it is today. `atRisk`: what is left takes longer than there is time. */
+/**
+ * `late`: the date has passed in Warsaw. `today`: it is today. `atRisk`: the remaining work takes longer than the
+ * remaining time.
+ */
 export type DelayMark = 'late' | 'today' | 'atRisk'
 
 export const DELAY_TEXTS: Readonly<Record<DelayMark, string>> = {
@@ -10,23 +13,23 @@ export const DELAY_TEXTS: Readonly<Record<DelayMark, string>> = {
 }
 
 const DAY_MS = 86_400_000
-/** Working days have eight hours (PD-19): 8:00 to 16:00 in the shop. */
+/** A working day has eight hours (PD-19), from 8:00 to 16:00 in the shop's time zone. */
 const WORK_FROM = 8 * 60
 const WORK_UNTIL = 16 * 60
-/** Nothing is planned so far ahead. */
+/** Upper limit for the planning horizon, in days. */
 const MOST_DAYS = 3660
 
 export interface DelayQuestion {
-  /** Date, or moment, of the realization; null where the server says none. */
+  /** Date or moment of the realization; null if the server sends none. */
   deadline: string | null
-  /** Minutes of the stages that are left; null where the process is not known: then only the dates speak. */
+  /** Minutes of the remaining stages. Null if the process is unknown; then only the dates count. */
   remainingMinutes: number | null
   now: Date
-  /** Days (`YYYY-MM-DD`) on which nobody works, besides weekends. */
+  /** Non-working days (`YYYY-MM-DD`) besides weekends. */
   holidays: ReadonlySet<string>
 }
 
-/** Minutes of work from now until the end of the deadline's day. */
+/** Returns the minutes of work from now until the end of the deadline's day. */
 export function workingMinutesLeft(deadline: string, now: Date, holidays: ReadonlySet<string>): number {
   const today = shopDay(now) ?? ''
   const from = Date.parse(today)
@@ -42,7 +45,7 @@ export function workingMinutesLeft(deadline: string, now: Date, holidays: Readon
   return minutes
 }
 
-/** Marks of a line; what is late is at risk no more, what is due today can be both. */
+/** Returns the marks of an order line. A late line is never also at risk; a line that is due today can be both. */
 export function delayMarks({ deadline, remainingMinutes, now, holidays }: DelayQuestion): DelayMark[] {
   const due = shopDay(deadline)
   const today = shopDay(now)
@@ -52,7 +55,9 @@ export function delayMarks({ deadline, remainingMinutes, now, holidays }: DelayQ
   return [...(due === today ? (['today'] as const) : []), ...(isAtRisk ? (['atRisk'] as const) : [])]
 }
 
-/** Open longer than three times its minutes, and longer than eight hours, is open too long. */
+/**
+ * A line is open too long if it has been open longer than three times its stage's minutes and longer than eight hours.
+ */
 const OPEN_FACTOR = 3
 const OPEN_MINUTES = 8 * 60
 
@@ -62,7 +67,7 @@ export function isOpenTooLong(startedAt: string | null, stageMinutes: number | n
   return now.getTime() - started > most * 60_000
 }
 
-/** Minutes that a queue takes, and how many of its lines say no time. */
+/** Returns the total minutes of a queue, and the number of lines without a time. */
 export function queueTime(times: readonly (number | null)[]): { minutes: number; untimed: number } {
   return {
     minutes: times.reduce<number>((sum, time) => sum + (time ?? 0), 0),
@@ -70,7 +75,7 @@ export function queueTime(times: readonly (number | null)[]): { minutes: number;
   }
 }
 
-/** `~6 h 20`, `~45 min`: always an estimate. */
+/** Formats an estimate: `~6 h 20`, `~45 min`. */
 export function estimateText(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = String(Math.round(minutes % 60)).padStart(2, '0')

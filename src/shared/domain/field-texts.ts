@@ -1,4 +1,4 @@
-/** What every form says of a value, in the words of the server. */
+/** Validation messages for every form, in the server's wording. */
 export const FIELD_REQUIRED = 'To pole jest wymagane.'
 
 export function tooLong(maxLength: number): string {

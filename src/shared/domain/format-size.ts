@@ -1,10 +1,10 @@
-/** mm */
+/** In mm. */
 export interface FormatSize {
   x: number
   y: number
 }
 
-/** The longer and the shorter side of the biggest sheet of a series. */
+/** The longer and the shorter side of the largest sheet of a series, in mm. */
 const SERIES: Readonly<Record<string, readonly [longer: number, shorter: number]>> = {
   A: [1189, 841],
   B: [1414, 1000],
@@ -14,7 +14,7 @@ const SMALLEST = 8
 const MM_PER_CM = 10
 const DL: FormatSize = { x: 99, y: 210 }
 
-/** Each sheet is the one before it folded once, whole millimetres only. */
+/** Each size is the previous one folded once, in whole millimetres. */
 function seriesSize(series: string, number: number): FormatSize | null {
   const first = SERIES[series]
   if (!first || number > SMALLEST) return null
@@ -27,8 +27,9 @@ const NAMED = /^(?:format\s+)?([AB])\s?(\d)$/i
 const SIDES = /^(\d{1,5}(?:[.,]\d{1,2})?)\s*(mm|cm)?\s*[×x*]\s*(\d{1,5}(?:[.,]\d{1,2})?)\s*(mm|cm)$/i
 
 /**
- * The two sizes that a format's text means: `A5`, `DL`, `90 × 50 mm`, `8,5 x 5,5 cm`. Null for any other text: more than a
- * size (`A5, 16 stron`, `DL do A4`, three sides) is not one leaf, and sides without a unit are not guessed.
+ * Parses the two side lengths from a format's text: `A5`, `DL`, `90 × 50 mm`, `8,5 x 5,5 cm`. Null for any other text:
+ * a text with more than a size (`A5, 16 stron`, `DL do A4`, three sides) is not a single sheet, and units are never
+ * guessed.
  */
 export function readFormatSize(text: string | null): FormatSize | null {
   const trimmed = (text ?? '').replaceAll('\u00a0', ' ').trim()

@@ -8,7 +8,7 @@ export interface Fraction {
 
 const NUMBER = /^([+-]?)(\d*)(?:[.,](\d*))?$/
 
-/** What is written, with all its digits; null for what is no number. Nothing written is no number. */
+/** Parses a decimal with all its digits. Null if the text is empty or not a number. */
 export function readFraction(text: string | null): Fraction | null {
   const [match, sign, whole = '', fraction = ''] = NUMBER.exec((text ?? '').replace(/\s+/g, '')) ?? []
   if (match === undefined || whole + fraction === '') return null
@@ -23,7 +23,7 @@ export function multiplied(...factors: readonly Fraction[]): Fraction {
   )
 }
 
-/** A thousandth of it: millimetres in metres, grams in kilograms. */
+/** Divides by a thousand: millimetres to metres, grams to kilograms. */
 export const thousandth = ({ units, scale }: Fraction): Fraction => ({ units, scale: scale + 3 })
 
 export function added(...terms: readonly Fraction[]): Fraction {
@@ -32,7 +32,7 @@ export function added(...terms: readonly Fraction[]): Fraction {
   return { units, scale }
 }
 
-/** With so many places, halves away from zero. */
+/** Rounds to a number of decimal places, halves away from zero. */
 export function rounded({ units, scale }: Fraction, places: number): string {
   if (scale <= places) return fromUnits(units * 10n ** BigInt(places - scale), places)
   const step = 10n ** BigInt(scale - places)
@@ -41,5 +41,5 @@ export function rounded({ units, scale }: Fraction, places: number): string {
   return fromUnits(isNegative ? -whole : whole, places)
 }
 
-/** All its digits, as they were counted. */
+/** Formats the number with all its digits. */
 export const written = ({ units, scale }: Fraction): string => fromUnits(units, scale)

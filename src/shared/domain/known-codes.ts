@@ -1,37 +1,46 @@
 import { readScan } from './scan-codes.ts'
 
-/** What a station knows besides the codes that are told by their form; see `services/scanner/known-codes`. */
+/** Codes that a station knows in addition to those recognizable by their format; see `services/scanner/known-codes`. */
 export interface KnownCodes {
   /** Tracking numbers of the labels that this station printed. */
   labels: string[]
-  /** Badges by `fingerprint` with this seed: their text stays in the main process. */
+  /** Badges as a `fingerprint` with this seed. Their text stays in the main process. */
   badges: number[]
   seed: number
 }
 
-/** How many labels of the main process's list are known already. */
+/** How many labels of the main process's list the receiver already knows. */
 export interface KnownLabels {
   list: number
   count: number
 }
 
-/** Known codes as they are told: `labels` are those behind the known ones of the same list, and all of another. */
+/**
+ * Known codes in a response. `labels` holds only the labels after the known ones, or all of them if the list has
+ * changed.
+ */
 export interface NewCodes extends KnownCodes {
   list: number
 }
 
 /** Longer than any barcode of a badge, a card or a label. */
 const LONGEST_CODE = 64
-/** Shorter numbers are part of too many other codes. */
+/** Shorter numbers occur inside too many other codes. */
 export const SHORTEST_CONTAINED = 8
 
-/** Printable ASCII without a blank. */
+/** Printable ASCII without a space. */
 const SIGNS = /^[!-~]+$/
-/** Signs of the barcodes that carriers print. What has others (an address of a web page) may name a label, and is none. */
+/**
+ * Characters of the barcodes that carriers print. A text with others (a web address) may contain a label's number but
+ * is not a label.
+ */
 const CARRIER_SIGNS = /^[\dA-Z%+\-.$*[\]()]+$/i
 const BARE_NUMBER = /^\d+$/
 
-/** 53 bits of a text, mixed with a seed: enough to tell whether it is the same, too little to read it back. */
+/**
+ * Returns a 53-bit hash of a text, mixed with a seed. It is enough to detect equal texts, but too little to recover the
+ * text.
+ */
 export function fingerprint(text: string, seed: number): number {
   let low = 0xde_ad_be_ef ^ seed
   let high = 0x41_c6_ce_57 ^ seed
@@ -45,14 +54,15 @@ export function fingerprint(text: string, seed: number): number {
   return 4_294_967_296 * (2_097_151 & high) + (low >>> 0)
 }
 
-/** Whether a code can begin like this; a text that cannot is somebody's typing, whatever follows. */
+/** Whether a code can begin with this text. If not, the text is typing, whatever follows. */
 export function mayBecomeCode(text: string): boolean {
   return text.length <= LONGEST_CODE && SIGNS.test(text)
 }
 
 /**
- * Whether a burst of keys in a field is a code of ours: order, line, montage, command, calibration, label or badge. A number alone
- * (a phone's, a tax payer's) is an order's only when the scanner closed it with a key, as `isClosed` says.
+ * Whether a burst of keys in a field is one of this program's codes: order, line, montage, command, calibration, label
+ * or badge. A bare number (a telephone or tax number) counts as an order only if the scanner ended it with a key
+ * (`isClosed`).
  */
 export function isKnownCode(text: string, isClosed: boolean, { labels, badges, seed }: KnownCodes): boolean {
   const code = text.trim()

@@ -1,12 +1,12 @@
-/** The scheme under which the system hands links to the program. */
+/** URL scheme for links that the operating system passes to the program. */
 export const LINK_SCHEME = 'backoffice'
 
-/** What every link to a screen begins with. */
+/** Prefix of every link to a screen. */
 export const LINK_START = `${LINK_SCHEME}://`
 
-/** Whether a text wants to be such a link at all; whether it is one says `readDeepLink`. */
+/** Whether a text has the prefix of such a link. `readDeepLink` decides whether it is valid. */
 export const isDeepLink = (text: string): boolean =>
   text.slice(0, LINK_START.length).toLowerCase() === LINK_START
 
-/** The link that leads to an address of the page's own router. */
+/** Returns the link to an address of the page's own router. */
 export const linkTo = (address: string): string => LINK_START + address.replace(/^\//, '')

@@ -1,4 +1,4 @@
-/** What production does at a machine's action, each said by a switch of its record. */
+/** Production features of a machine's action, each a switch of its record. */
 export const ACTION_SWITCHES = [
   'is_work_preview',
   'is_mounting_info',

@@ -1,14 +1,17 @@
 export interface MontageDeadline {
-  /** ISO day; null where there is neither a line with a date nor a forced one. */
+  /** ISO day; null if there is neither a line with a date nor a forced date. */
   date: string | null
-  /** It is the one that somebody forced. */
+  /** Whether the date was forced by a user. */
   isForced: boolean
 }
 
 /** The day of a date or of a moment, as the server wrote it. */
 const dayOf = (moment: string): string => moment.slice(0, 'YYYY-MM-DD'.length)
 
-/** The earliest realization date of a montage's orders, or the forced one where it is earlier; lines without a date do not count. */
+/**
+ * Returns the earliest realization date of a montage's orders, or the forced date if it is earlier. Lines without a
+ * date are ignored.
+ */
 export function montageDeadline(
   forced: string | null,
   realizationDates: readonly (string | null)[],

@@ -1,13 +1,13 @@
-/** Stages of a montage, in their order; each is a flag of its record. */
+/** Stages of a montage, in their order. Each is a flag of its record. */
 export const MONTAGE_FLAGS = ['closed', 'mounted', 'radiated', 'printed'] as const
 export type MontageFlag = (typeof MONTAGE_FLAGS)[number]
 export type MontageState = Readonly<Record<MontageFlag, boolean>>
 
 interface FlagWords {
-  /** What the stage is called while its flag is off, and when it is on. */
+  /** The stage's name while its flag is off, and when it is on. */
   off: string
   on: string
-  /** Said when it was switched on, and when it was taken back (PD-08). */
+  /** Messages after the flag was set and after it was cleared (PD-08). */
   done: string
   undone: string
 }
@@ -60,7 +60,7 @@ const IS_ON: Readonly<Record<MontageFlag, string>> = {
   printed: 'Montaż jest już wydrukowany.',
 }
 
-/** Whatever stands in the way of a stage, on or off: those before it that are missing, those after it that are done. */
+/** Everything that blocks a change of a stage: earlier stages that are missing and later stages that are done. */
 function obstacles(flag: MontageFlag, state: MontageState): string[] {
   const place = MONTAGE_FLAGS.indexOf(flag)
   return [
@@ -70,14 +70,14 @@ function obstacles(flag: MontageFlag, state: MontageState): string[] {
 }
 
 /**
- * Why a stage cannot be toggled, from the four flags alone, impossible combinations too; nothing where it can. Closing
- * is never locked: it is the server that refuses to open a montage of which later stages are done (OP-45).
+ * Reasons why a stage cannot be toggled, derived only from the four flags, including impossible combinations. Empty if
+ * it can. Closing is never locked; the server refuses to reopen a montage with finished later stages (OP-45).
  */
 export function flagRefusals(flag: MontageFlag, state: MontageState): string[] {
   return flag === 'closed' ? [] : obstacles(flag, state)
 }
 
-/** Why a server refuses to set a stage to this value. */
+/** Reasons why a server refuses to set a stage to this value. */
 export function stateChangeRefusals(flag: MontageFlag, value: boolean, state: MontageState): string[] {
   if (state[flag] === value) return [value ? IS_ON[flag] : IS_OFF[flag]]
   return obstacles(flag, state)

@@ -1,25 +1,25 @@
 import { added, multiplied, readFraction, rounded, thousandth, written, type Fraction } from './fraction.ts'
 
-/** What a server weighs a square metre of paper in; nothing in its answers says which. */
+/** Unit in which a server gives the weight of a square metre of paper. Its responses do not say which. */
 export const PAPER_WEIGHT_UNITS = ['kg', 'g'] as const
 export type PaperWeightUnit = (typeof PAPER_WEIGHT_UNITS)[number]
 
 interface Sized {
-  /** mm */
+  /** In mm. */
   size_x: string | null
   size_y: string | null
 }
 
 interface Paper {
-  /** kg of a square metre: what comes from a server goes through `paperInKilograms` first. */
+  /** kg per square metre; server values must first be converted by `paperInKilograms`. */
   weight: string | null
-  /** PLN for a kilogram. */
+  /** PLN per kilogram. */
   paper_price: string | null
 }
 
-/** What a montage's price is counted from; numbers as they are typed or read, empty ones count 0. */
+/** Inputs of a montage's price. Numbers are texts as typed or read; empty ones count as 0. */
 export interface MontagePriceParts {
-  /** PLN for one. */
+  /** `price` is PLN for one plate. */
   plate: (Sized & { price: string | null }) | null
   plate_quantity: string | null
   sheet: Sized | null
@@ -30,15 +30,15 @@ export interface MontagePriceParts {
 }
 
 export interface MontagePrice {
-  /** PLN with two places; null where a chosen part has no figure, or something typed is no number. */
+  /** PLN with two decimals. Null if a chosen part has no figure, or if an input is not a number. */
   price: string | null
-  /** The surplus sheets' share of it; null where that cannot be told. */
+  /** The share of the surplus sheets in the price; null if it cannot be calculated. */
   surplusCost: string | null
-  /** Parts that are not chosen and count 0, and those that make the price unknown, in words. */
+  /** Texts that name the parts that are not chosen and count as 0, and those that make the price unknown. */
   missing: string[]
 }
 
-/** A paper as it came, with its weight in kilograms: converted here once, and nowhere else. */
+/** Returns the paper with its weight in kilograms. This is the only place that converts it. */
 export function paperInKilograms<P extends { weight: string | null }>(paper: P, unit: PaperWeightUnit): P {
   const weight = unit === 'g' ? readFraction(paper.weight) : null
   return weight ? { ...paper, weight: written(thousandth(weight)) } : paper
@@ -51,14 +51,14 @@ const isEmpty = (text: string | null): boolean => (text ?? '').trim() === ''
 const isWholeCount = ({ units, scale }: Fraction): boolean =>
   units >= 0n && units % 10n ** BigInt(scale) === 0n
 
-/** A count of pieces or sheets; null for what is none. */
+/** Parses a count of pieces or sheets. Null if it is not a whole count. */
 function countOf(text: string | null): Fraction | null {
   if (isEmpty(text)) return NOTHING
   const read = readFraction(text)
   return read && isWholeCount(read) ? read : null
 }
 
-/** Square metres. */
+/** In square metres. */
 function areaOf({ size_x, size_y }: Sized): Fraction | null {
   const [x, y] = [readFraction(size_x), readFraction(size_y)]
   return x && y ? multiplied(thousandth(x), thousandth(y)) : null
@@ -80,7 +80,7 @@ function plateCost({ plate, plate_quantity }: MontagePriceParts): Part {
   return { cost: area && price ? multiplied(area, price, count) : null, missing }
 }
 
-/** Paper of one sheet. */
+/** Cost of the paper of one sheet. */
 function sheetCost({ sheet, paper }: MontagePriceParts): Part {
   if (!paper || !sheet) return absent(...(paper ? [] : ['bez papieru']), ...(sheet ? [] : ['bez arkusza']))
   const [area, weight, price] = [areaOf(sheet), readFraction(paper.weight), readFraction(paper.paper_price)]
@@ -93,8 +93,8 @@ function sheetCost({ sheet, paper }: MontagePriceParts): Part {
 }
 
 /**
- * Plates, paper of net and surplus sheets, and what comes on top: exact up to the one rounding at the end, halves away
- * from zero. Printing on both sides and turned sheets do not enter.
+ * Sum of the plates, the paper of the net and surplus sheets, and the extra amount. It is exact until one final
+ * rounding, half away from zero. Double-sided printing and flipped sheets do not affect it.
  */
 export function montagePrice(parts: MontagePriceParts): MontagePrice {
   const plates = plateCost(parts)

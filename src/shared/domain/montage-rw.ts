@@ -1,10 +1,10 @@
 import { FIELD_REQUIRED } from './field-texts.ts'
 
-/** States of the goods issue of a montage's paper (RW), in the order in which they are chosen (MON-019). */
+/** States of the goods issue of a montage's paper (RW), in the order of the selection (MON-019). */
 export const RW_STATUSES = ['awaiting', 'auto_issued', 'manual_issued', 'auto_not_issued'] as const
 export type RwStatus = (typeof RW_STATUSES)[number]
 
-/** Of a new montage. */
+/** Status of a new montage. */
 export const FIRST_RW_STATUS: RwStatus = 'awaiting'
 
 export const RW_STATUS_LABELS: Readonly<Record<RwStatus, string>> = {
@@ -14,7 +14,7 @@ export const RW_STATUS_LABELS: Readonly<Record<RwStatus, string>> = {
   auto_not_issued: 'Niewystawiony automatycznie',
 }
 
-/** Why the note may not stay as it is; null where it may. An issue by hand says what was issued. */
+/** Returns the error of the note, or null. A manual issue requires a note about what was issued. */
 export function rwNoteProblem(status: string | null, note: string | null): string | null {
   return status === 'manual_issued' && (note ?? '').trim() === '' ? FIELD_REQUIRED : null
 }

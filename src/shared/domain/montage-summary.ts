@@ -6,22 +6,22 @@ interface ValuedLine {
   net_price_pln: string | null
 }
 
-/** All in PLN with two places; `percent` too has two. What is not known is null. */
+/** Amounts in PLN with two decimals; `percent` has two decimals as well. Unknown values are null. */
 export interface MontageSummary {
   products_net_value: string | null
   montage_cost: string | null
   surplus_cost: string | null
   difference: string | null
-  /** Null at a net value of 0, too. */
+  /** Also null if the net value is 0. */
   percent: string | null
-  /** Lines without a net price in PLN: they make value, difference and percent unknown. */
+  /** Lines without a net price in PLN, which make the value, the difference and the percentage unknown. */
   unpriced: number[]
 }
 
 const PLACES = 2
 const HUNDRED: Fraction = { units: 100n, scale: 0 }
 
-/** `a / b` in hundredths, halves away from zero. */
+/** Returns `a / b` with two decimals, rounded half away from zero. */
 function divided(a: Fraction, b: Fraction): string {
   const scale = Math.max(a.scale, b.scale)
   const at = ({ units, scale: own }: Fraction): bigint => units * 10n ** BigInt(scale - own)
@@ -31,13 +31,16 @@ function divided(a: Fraction, b: Fraction): string {
   return rounded({ units: top < 0n !== bottom < 0n ? -units : units, scale: PLACES }, PLACES)
 }
 
-/** What lines are worth together: null where one of them has no price in PLN. */
+/** Total value of the lines; null if one of them has no price in PLN. */
 export interface LinesWorth {
   value: Fraction | null
   unpriced: number[]
 }
 
-/** Follows from the lines alone: counted once for thousands of them, not with every key of a number field. */
+/**
+ * Depends only on the lines, so it is calculated once for thousands of them and not on every key press in a number
+ * field.
+ */
 export function linesWorth(lines: readonly ValuedLine[]): LinesWorth {
   const values = lines.map(({ pk, net_price_pln }) => ({ pk, value: readFraction(net_price_pln) }))
   const unpriced = values.flatMap(({ pk, value }) => (value ? [] : [pk]))
@@ -45,7 +48,7 @@ export function linesWorth(lines: readonly ValuedLine[]): LinesWorth {
   return { unpriced, value: unpriced.length === 0 ? added(...priced) : null }
 }
 
-/** What a montage earns and costs, as long as the server's own figures do not stand (OP-46). */
+/** Estimates what a montage earns and costs until the server's own figures are available (OP-46). */
 export function montageSummary(
   lines: readonly ValuedLine[],
   { price, surplusCost }: Pick<MontagePrice, 'price' | 'surplusCost'>,

@@ -1,6 +1,9 @@
-/** Holds where every parameter of the first list has one of the values, and none of the second has any. */
+/**
+ * A condition that is met if every parameter of the first list has one of the values, and none of the second list has
+ * any value.
+ */
 export interface ParameterCondition {
-  /** An empty `oneOfValueIds` asks for any value at all. */
+  /** An empty `oneOfValueIds` accepts any value. */
   parametersWithValue: readonly { id: string; oneOfValueIds: readonly string[] }[]
   parametersWithoutValue: readonly { id: string }[]
 }
@@ -8,35 +11,35 @@ export interface ParameterCondition {
 export interface DictionaryEntry {
   id: string
   value: string
-  /** Values of `dependsOnParameterId` beside which it may stand; empty where it may stand beside any. */
+  /** Values of `dependsOnParameterId` with which this entry may be combined; empty if it may be combined with any. */
   dependsOnValueIds: readonly string[]
 }
 
 interface Restrictions {
   multipleChoices: boolean
-  /** From and to. */
+  /** Whether the value is a range from–to. */
   range: boolean
   /** Exact decimals. */
   min: string | null
   max: string | null
-  /** Most digits after the point. */
+  /** Maximum number of digits after the point. */
   precision: number | null
   minLength: number | null
   maxLength: number | null
-  /** Of a text: how many entries it takes. */
+  /** Maximum number of entries of a text parameter. */
   allowedNumberOfValues: number | null
 }
 
-/** A parameter of a marketplace category, as the marketplace describes it. */
+/** A parameter of a marketplace category in the marketplace's format. */
 export interface OfferParameter {
   id: string
   name: string
-  /** `dictionary`, `integer`, `float`, `string`, or one that nobody knows yet. */
+  /** `dictionary`, `integer`, `float`, `string`, or a type that is not known yet. */
   type: string
   required: boolean
   unit: string | null
   options: {
-    /** The value beside which one of one's own is written ("inna"). */
+    /** The value ("inna") to which the user adds a custom text. */
     ambiguousValueId: string | null
     customValuesEnabled: boolean
     dependsOnParameterId: string | null
@@ -47,11 +50,11 @@ export interface OfferParameter {
   restrictions: Restrictions
 }
 
-/** What an offer says of one parameter, as it goes over the wire (D-4). */
+/** An offer's value of one parameter in the wire format (D-4). */
 export interface OfferParameterValue {
   id: string
   valuesIds: readonly string[]
-  /** Texts and numbers as text; beside an ambiguous value the one of one's own. */
+  /** Texts, or numbers as text; with an ambiguous value, the custom text. */
   values: readonly string[]
   rangeValue: { from: string; to: string } | null
 }
@@ -65,14 +68,17 @@ export function isEmptyValue(value: OfferParameterValue | undefined): boolean {
   return valuesIds.length === 0 && !values.some(isWritten) && !hasRange
 }
 
-/** A category's parameters together with what an offer says of them: which are shown, required, and what may be chosen. */
+/**
+ * A category's parameters combined with an offer's values: which ones are displayed and required, and what may be
+ * chosen.
+ */
 export interface ParameterSheet {
   isDisplayed(parameter: OfferParameter): boolean
-  /** By itself or by a condition; what is not shown never is. */
+  /** Whether it is required unconditionally or by a condition. A hidden parameter is never required. */
   isRequired(parameter: OfferParameter): boolean
-  /** Entries of its dictionary that fit what it depends on. */
+  /** Dictionary entries that fit the value of the parameter on which this one depends. */
   choicesOf(parameter: OfferParameter): readonly DictionaryEntry[]
-  /** What counts: the value of a parameter that is not shown does not. */
+  /** Returns the effective value. The value of a hidden parameter does not count. */
   valueOf(id: string): OfferParameterValue | undefined
 }
 
@@ -87,7 +93,7 @@ export function parameterSheet(
   function isDisplayed({ id, displayedIf }: OfferParameter): boolean {
     const known = shown.get(id)
     if (known !== undefined) return known
-    // Conditions that lead back to themselves count as met.
+    // Circular conditions count as met.
     shown.set(id, true)
     const is = displayedIf === null || holds(displayedIf)
     shown.set(id, is)

@@ -1,17 +1,20 @@
-/** What the marketplace takes as the title of an offer. */
+/** The marketplace's limits for the title of an offer. */
 const MOST_TITLE_SIGNS = 75
 const LEAST_TITLE_SIGNS = 12
 const LEAST_WORDS = 3
 const LONGEST_WORD = 30
-/** It counts the sign as it writes it down: `&amp;`. */
+/** The marketplace counts the escaped form, `&amp;`. */
 const AMPERSAND_SIGNS = 5
 
-/** Signs as the marketplace counts them; spaces around do not count. */
+/** Length in characters as the marketplace counts them; surrounding spaces do not count. */
 export function titleLength(title: string): number {
   return Array.from(title.trim()).reduce((sum, sign) => sum + (sign === '&' ? AMPERSAND_SIGNS : 1), 0)
 }
 
-/** Why the marketplace would refuse a title, in the order in which one mends it; an empty one is merely missing. */
+/**
+ * Returns the reasons why the marketplace would reject a title, in the order in which the user should fix them. An
+ * empty title has no problems here, because it is reported as missing.
+ */
 export function titleProblems(title: string): string[] {
   const words = title.trim().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
@@ -29,7 +32,7 @@ export function titleProblems(title: string): string[] {
 
 const UNIT = 'szt.'
 
-/** Product, copies and their unit (ALG-017), which a quantity may bear already. */
+/** Joins product, copies and their unit (ALG-017). The quantity may already end with the unit. */
 export function offerTitle(product: string, quantity: string): string {
   const copies = quantity.trim()
   return [product.trim(), copies, ...(copies.endsWith(UNIT) ? [] : [UNIT])].join(' ')

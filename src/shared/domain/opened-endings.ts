@@ -1,7 +1,7 @@
 /**
- * Endings whose usual programs only show what is inside. Left out with care: XML and SVG, which a browser runs scripts
- * of and Word opens as a document; archives, whose contents would be one press away from running; Office files that may
- * hold macros or load a template from elsewhere.
+ * File extensions whose default programs only display the content. Deliberately left out: XML and SVG, because browsers
+ * run their scripts and Word opens XML as a document; archives, because their contents would be one click away from
+ * running; Office files that may hold macros or load a template from elsewhere.
  */
 const OPENED: readonly string[] = [
   'pdf',
@@ -18,12 +18,15 @@ const OPENED: readonly string[] = [
   'xlsx',
 ]
 
-/** Streams, folders, and characters that are not seen or turn the reading direction: no honest name has them. */
+/**
+ * Alternate data streams, folders, and characters that are invisible or reverse the reading direction. Legitimate names
+ * never contain them.
+ */
 const DISGUISED = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}:/\\]/u
 
 /**
- * Whether a saved file of this name may be handed to the system's program for it. The name decides, because the system
- * goes by it too: a program that calls itself a PDF opens in the PDF viewer, which refuses it.
+ * Whether a saved file may be opened with the system's default program. The name decides, because the system uses it
+ * too: a program that is named like a PDF opens in the PDF viewer, which rejects it.
  */
 export function opensInProgram(fileName: string): boolean {
   if (DISGUISED.test(fileName)) return false

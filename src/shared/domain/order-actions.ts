@@ -1,6 +1,6 @@
 import { MADE_STATUSES, type DeliveryStatus, type OrderStatus } from './order-status.ts'
 
-/** What the disabling rules of order actions look at; values as the server sends them, unknown ones included. */
+/** Fields that the rules of order actions use. Values are as the server sends them, including unknown ones. */
 export interface ActionableOrder {
   status: string | null
   payment_method: string | null
@@ -11,22 +11,22 @@ export interface ActionableOrder {
   client?: { limit_data?: { is_payment_deadline_limit_active: boolean } | null } | null
 }
 
-/** A new internal order is made only in this status. */
+/** A new internal order can only be created in this status. */
 export const CREATION_STATUSES = ['in_production'] as const satisfies readonly OrderStatus[]
 
 const STOPPABLE: DeliveryStatus = 'not_send'
 const STOPPED: DeliveryStatus = 'stopped'
 
 interface StatusRules {
-  /** The price is settled before the order is paid and made. */
+  /** The price is agreed before the order is paid and produced. */
   isNegotiable: boolean
   isPaidFromElsewhere: boolean
   /** Why an order with this status can no longer be cancelled or confirmed; null if it can. */
   cancelRefusal: string | null
   confirmRefusal: string | null
-  /** Why nothing is made, changed or handed over any more; null while the order goes on. */
+  /** Why nothing can be produced, changed or handed over any more; null while the order is active. */
   ended: string | null
-  /** It is neither produced nor sent. Unlike `done`, no step of packing leads here. */
+  /** It is neither produced nor sent. Unlike `done`, no packing step leads to such a status. */
   isWithdrawn: boolean
 }
 
@@ -40,7 +40,7 @@ const BEGUN: StatusRules = {
 }
 const PRICED: StatusRules = { ...BEGUN, isNegotiable: false }
 
-/** What each status allows and forbids. A new status must say here which rules hold for it. */
+/** Permissions and restrictions of each status. A new status must define its rules here. */
 const STATUS_RULES: Readonly<Record<OrderStatus, StatusRules>> = {
   draft: BEGUN,
   negotiated: BEGUN,
@@ -76,7 +76,7 @@ const STATUS_RULES: Readonly<Record<OrderStatus, StatusRules>> = {
   pickuped: { ...PRICED, ended: 'Zamówienie jest odebrane.' },
 }
 
-/** The rules of a status; undefined for none and for one that this client does not know. */
+/** Returns the rules of a status; undefined for null and for a status that this client does not know. */
 const rulesOf = (status: string | null): StatusRules | undefined =>
   (STATUS_RULES as Readonly<Record<string, StatusRules>>)[status ?? '']
 
@@ -88,10 +88,12 @@ export const isMade = (status: string | null): boolean => MADE_STATUSES.some((kn
 
 const PAID = 'Zamówienie jest już opłacone.'
 
-/** Why an action cannot be done now, in Polish; null where it can. The same functions serve every place (OP-22). */
+/** Reason in Polish why an action is not possible now, or null if it is. All callers share these functions (OP-22). */
 type Refusal = string | null
 
-/** First match decides (OP-21): deadline, after_receiving with the active limit, external, the others. */
+/**
+ * The first match decides (OP-21): `deadline`, `after_receiving` with the active limit, external orders, all others.
+ */
 export function payRefusal(order: ActionableOrder): Refusal {
   const isPaid = order.payment_status === 'paid'
   const isAfterReceiving = order.payment_method === 'after_receiving'

@@ -20,10 +20,10 @@ interface OrderStates {
   delivery_lock_reason?: string | null
 }
 
-/** Why an action is forbidden now, in Polish; null if it is permitted. */
+/** Reason in Polish why an action is forbidden now; null if it is permitted. */
 type Refusal = string | null
 
-/** The specification's text, letter for letter (SEND-005). */
+/** The specification's text, character for character (SEND-005). */
 export const NOT_IN_PRODUCTION = 'Wysłane mogą być tylko zamówienia ze statusem "W produkcji"'
 
 const LEFT: readonly (string | null)[] = ['send', 'delivered'] satisfies DeliveryStatus[]
@@ -49,7 +49,10 @@ interface BenchOrder extends OrderStates {
   delivery_packages: readonly { is_packed: boolean }[]
 }
 
-/** Packing itself changes the status, so an order with a packed package may be packed to the end unless it was withdrawn. */
+/**
+ * Packing itself changes the status, so an order with a packed package may be packed to the end unless it was
+ * withdrawn.
+ */
 function pack(order: BenchOrder): Refusal {
   const isBegun = order.delivery_packages.some((item) => item.is_packed)
   return stoppedRefusal(order) ?? (isBegun && !isWithdrawn(order.status) ? null : openBench(order))
@@ -92,7 +95,7 @@ const enterTrackingNumber = ({ status }: Pick<OrderStates, 'status'>): Refusal =
 const changeFiles = ({ status }: Pick<OrderStates, 'status'>): Refusal =>
   endedRefusal(status) !== null ? 'Zamówienie jest zamknięte: jego plików nie można już zmieniać.' : null
 
-/** Montages are planned ahead, with orders that are not paid yet. */
+/** Montages are planned ahead, also for orders that are not paid yet. */
 const planMontage = ({ status }: Pick<OrderStates, 'status'>): Refusal =>
   MONTAGE_ORDER_STATUSES.some((known) => known === status)
     ? null
@@ -104,15 +107,15 @@ const workOnStage = ({ status }: Pick<OrderStates, 'status'>): Refusal =>
 
 export type BenchHold = 'stopped' | 'notInProduction'
 
-/** Why an order that was opened at the bench may not be packed any further; null if it may. */
+/** Returns why an order that was opened at the bench may not be packed any further; null if it may. */
 export function benchHold(order: BenchOrder): BenchHold | null {
   if (pack(order) === null) return null
   return isStopped(order) ? 'stopped' : 'notInProduction'
 }
 
 /**
- * What may be done with an order in its states, by the place that offers it. Screens disable an action with the returned
- * reason; the sandbox refuses it in the same words. Decisions: `docs/decisions/order-actions.md`.
+ * Rules for the actions on an order, grouped by the place that offers them. Screens disable an action with the returned
+ * reason, and the sandbox rejects it with the same text. Decisions: `docs/decisions/order-actions.md`.
  */
 export const ORDER_RULES = {
   orderPage: {

@@ -2,11 +2,11 @@ import { percentOf, subtractMoney, sumMoney } from './money.ts'
 
 /** Amounts in the order's currency, percentages as decimals (`23`, `7.5`). */
 export interface PricedOrder {
-  /** Of the products, before any discount. */
+  /** Price of the products before any discount. */
   netPrice: string
   deliveryPrice: string
   vatPercent: string
-  /** Negotiated, in percent of the products' price; delivery is never discounted. */
+  /** Negotiated discount in percent of the products' price. Delivery is never discounted. */
   discount: string | null
 }
 
@@ -17,7 +17,7 @@ export interface OrderPrices {
   gross: string
 }
 
-/** What an order costs, exact to the hundredth: the discount is rounded once, then the tax once. */
+/** Calculates an order's prices exactly to the hundredth. The discount is rounded once, then the tax once. */
 export function pricesOf({ netPrice, deliveryPrice, vatPercent, discount }: PricedOrder): OrderPrices {
   const netWithoutDelivery = subtractMoney(netPrice, percentOf(netPrice, discount ?? '0'))
   const net = sumMoney([netWithoutDelivery, deliveryPrice])

@@ -1,16 +1,19 @@
-/** Groups of statuses that lists, tiles and statistics ask for; which actions a status allows stands in `order-actions.ts`. */
+/**
+ * Groups of statuses that lists, tiles and statistics use. The actions that a status allows are defined in
+ * `order-actions.ts`.
+ */
 type OrderStatusGroup =
-  /** The products of the order are being made. */
+  /** The products of the order are being produced. */
   | 'made'
-  /** Its products can stand on a montage, which is planned ahead with orders that are not paid yet. */
+  /** Its products can be placed on a montage. Montages are planned ahead, also for orders that are not paid yet. */
   | 'onMontages'
-  /** The shop waits for money, or has got it. */
+  /** The shop expects payment or has received it. */
   | 'owed'
-  /** Statistics count it: it was ordered, and is so still. */
+  /** Statistics include it: it was ordered and not withdrawn. */
   | 'counted'
 
 interface OrderStatusFacts {
-  /** As the shop's server sends it in `*_display`. */
+  /** The label that the shop's server sends in `*_display`. */
   label: string
   tone: 'neutral' | 'waiting' | 'info' | 'done' | 'failed'
   groups: readonly OrderStatusGroup[]
@@ -55,10 +58,13 @@ export const orderStatusesIn = (group: OrderStatusGroup): OrderStatus[] =>
 
 export const MADE_STATUSES = orderStatusesIn('made')
 
-/** Orders whose products can stand on a montage: the only statuses that a filter of montage products offers (ORD-027). */
+/**
+ * Statuses of orders whose products can be placed on a montage. A filter of montage products offers only these
+ * (ORD-027).
+ */
 export const MONTAGE_ORDER_STATUSES = orderStatusesIn('onMontages')
 
-/** The choices of that filter. */
+/** Options of that filter. */
 export const MONTAGE_ORDER_STATUS_OPTIONS = MONTAGE_ORDER_STATUSES.map((value) => ({
   value,
   label: ORDER_STATUS_LABELS[value],
@@ -73,17 +79,17 @@ export const ORDER_SOURCES = ['internal', 'external', 'allegro'] as const
 
 export const SHIPMENT_COMMAND_STATUSES = ['ERROR', 'IN_PROGRESS', 'SUCCESS'] as const
 
-/** Of a shipment command that the carrier has not answered yet. */
+/** Status of a shipment command that the carrier is still processing. */
 export const SHIPMENT_RUNNING = 'IN_PROGRESS' satisfies (typeof SHIPMENT_COMMAND_STATUSES)[number]
 
-/** The status of an order, and of a package, that its client has fetched. */
+/** Status of an order or package that the client has collected. */
 export const PICKED_UP = 'pickuped' satisfies OrderStatus
 
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
 export type OrderSource = (typeof ORDER_SOURCES)[number]
 
-/** Labels as the shop's server sends them in `*_display`. */
+/** The labels that the shop's server sends in `*_display`. */
 export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
   paid: 'Opłacone',
   not_paid: 'Nieopłacone',

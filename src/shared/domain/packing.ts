@@ -1,8 +1,6 @@
 import { SHIPMENT_RUNNING } from './order-status.ts'
 
-/**
- * The packing rules of the send screen as pure functions, used by the screen and by the sandbox.
- */
+/** The packing rules of the send screen as pure functions. The screen and the sandbox share them. */
 export interface PackingPackage {
   tracking_number: string | null
   is_packed: boolean
@@ -30,7 +28,10 @@ export const SENDABLE_STATUS = 'in_production'
 export const CARRIER_LABEL_SIZE = { widthPx: 339, heightPx: 566 } as const
 export const LABEL_POLL_INTERVAL_MS = 5000
 
-/** The specification does not show the marketplace's value: a server may name the marketplace or just say that it is one. */
+/**
+ * The specification does not show the marketplace's value. A server may send the marketplace's name or the general
+ * word.
+ */
 const MARKETPLACE_SOURCES: readonly (string | null)[] = ['allegro', 'marketplace']
 
 export function isMarketplaceOrder(order: Pick<PackingOrder, 'source' | 'is_from_marketplace'>): boolean {
@@ -41,7 +42,7 @@ export function isLabelGenerationOffered(order: PackingOrder): boolean {
   return !order.is_self_pickup_delivery && order.delivery_packages.some((item) => !item.tracking_number)
 }
 
-/** A label was ordered and is on its way. */
+/** Whether a label was ordered and is not available yet. */
 export function isCommandRunning({ detail }: Pick<PackingAddress, 'detail'>): boolean {
   return detail?.cmd?.status === SHIPMENT_RUNNING
 }
@@ -67,7 +68,7 @@ export function isCollectionPointShown(order: PackingOrder, collectionPointCount
   )
 }
 
-/** The label's size in CSS pixels, or null for the size of the printer profile (OP-29). */
+/** Returns the label's size in CSS pixels, or null if the size of the printer profile applies (OP-29). */
 export function labelSize(
   order: Pick<PackingOrder, 'is_gls_delivery' | 'is_self_pickup_delivery' | 'source' | 'is_from_marketplace'>,
 ): typeof CARRIER_LABEL_SIZE | null {
@@ -75,7 +76,7 @@ export function labelSize(
   return isFixed ? CARRIER_LABEL_SIZE : null
 }
 
-/** Who carries a parcel, as print routing knows them. */
+/** Carriers as print routing distinguishes them. */
 export const carriers = ['gls', 'ups', 'allegro', 'selfPickup'] as const
 export type Carrier = (typeof carriers)[number]
 

@@ -8,7 +8,7 @@ import {
   type ParameterSheet,
 } from './offer-parameters.ts'
 
-/** `missing` is listed as still to be filled in, `invalid` as to be mended. */
+/** `missing` values are listed as still to be filled in, `invalid` ones as to be corrected. */
 export interface ParameterProblem {
   id: string
   name: string
@@ -23,7 +23,7 @@ type Finding = Pick<ParameterProblem, 'kind' | 'text'>
 const missing = (text: string): Finding => ({ kind: 'missing', text })
 const invalid = (text: string): Finding => ({ kind: 'invalid', text })
 
-/** What is wrong with the value of each parameter that is shown, one finding for each, in the category's order. */
+/** Returns the problems of the displayed parameters, at most one for each, in the category's order. */
 export function parameterProblems(
   parameters: readonly OfferParameter[],
   values: readonly OfferParameterValue[],
@@ -86,7 +86,7 @@ function numberFinding(
   return to !== undefined && isAbove(from, to) ? invalid('„Od” jest większe niż „do”.') : null
 }
 
-/** Whether the first of two numbers is the greater one, exactly. */
+/** Whether the first of two numbers is greater, compared exactly. */
 function isAbove(from: string, to: string): boolean {
   return !readDecimal(from, { precision: 30, max: to.replace(',', '.') }).ok
 }
@@ -106,10 +106,10 @@ function textFinding({ restrictions }: OfferParameter, { values }: OfferParamete
   return null
 }
 
-/** Most digits of a number of which the marketplace says nothing. */
+/** Maximum number of decimal digits if the marketplace sets no precision. */
 const USUAL_PRECISION = 2
 
-/** The typed number as the wire has it (`3,5` is `3.5`), or why it is none. */
+/** Parses a typed number into the wire format (`3,5` is `3.5`), or returns why it is invalid. */
 export function readParameterNumber(
   { type, restrictions: { precision, min, max } }: Pick<OfferParameter, 'type' | 'restrictions'>,
   typed: string,

@@ -9,8 +9,8 @@ import {
 import { parameterProblems, readParameterNumber } from './parameter-problems.ts'
 
 /**
- * What goes over the wire: what is written in the parameters that are shown, numbers with a point, and what the category
- * does not name unchanged.
+ * Returns the parameters to send: the filled-in ones that are displayed, with numbers in the wire format. Parameters
+ * that the category does not name are sent unchanged.
  */
 export function sentParameters(
   parameters: readonly OfferParameter[],
@@ -48,14 +48,17 @@ function asSent(parameter: OfferParameter, value: OfferParameterValue): OfferPar
   }
 }
 
-/** Values after a choice above them has changed: what no longer fits is taken out, and its parameter named. */
+/**
+ * Removes values that no longer fit after the parameter they depend on has changed, and returns the names of the
+ * affected parameters.
+ */
 export function withoutMisfits(
   parameters: readonly OfferParameter[],
   values: readonly OfferParameterValue[],
 ): { values: OfferParameterValue[]; emptied: string[] } {
   let kept = [...values]
   const emptied = new Set<string>()
-  // What is taken out here may have been what another one stands on.
+  // A removed value may be the one on which another parameter depends.
   for (let round = 0; round < parameters.length; round += 1) {
     const sheet = parameterSheet(parameters, kept)
     const misfit = parameters.find((parameter) => hasMisfit(parameter, kept, sheet))
@@ -83,7 +86,10 @@ function hasMisfit(
   return chosen.some((id) => !fitting.has(id))
 }
 
-/** Values that another category takes too, and those that it does not: by its ids, its dictionaries and its limits. */
+/**
+ * Splits the values into those that another category accepts and those that it does not, according to its ids,
+ * dictionaries and limits.
+ */
 export function forCategory(
   parameters: readonly OfferParameter[],
   values: readonly OfferParameterValue[],

@@ -1,4 +1,4 @@
-/** What a permission check needs of a signed-in person. */
+/** The fields of a signed-in user that a permission check needs. */
 export interface PermissionHolder {
   isSuperuser: boolean
   permissions: readonly string[]
@@ -16,7 +16,9 @@ export function modelPermission(action: ModelAction, model: string): string {
   return `${action}_${model}`
 }
 
-/** A special permission such as `send_order`; a superuser holds them all, whatever the list says. */
+/**
+ * Whether the user has a special permission such as `send_order`. A superuser has all of them, whatever the list says.
+ */
 export function holds(user: PermissionHolder | null, permission: string): boolean {
   return user !== null && (user.isSuperuser || user.permissions.includes(permission))
 }
@@ -26,8 +28,8 @@ export function can(user: PermissionHolder | null, action: ModelAction, model: s
 }
 
 /**
- * Sites on which `value` (e.g. `view_order`, OP-19) is permitted: all for a superuser, else one's own and each site
- * with a permission string that contains the value.
+ * Sites on which `value` (e.g. `view_order`, OP-19) is permitted: all for a superuser, otherwise the user's own site
+ * and each site with a permission string that contains the value.
  */
 export function permittedSites(
   user: SitePermissionHolder,

@@ -1,4 +1,4 @@
 const collator = new Intl.Collator('pl', { numeric: true })
 
-/** Which of two names stands first in Polish: Ł after L, Ż last, capitals no matter, `Strona 10` after `Strona 9`. */
+/** Compares two names in Polish order: Ł after L, Ż last, case-insensitive, and `Strona 10` after `Strona 9`. */
 export const comparePolish = (one: string, other: string): number => collator.compare(one, other)

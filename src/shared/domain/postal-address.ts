@@ -12,12 +12,12 @@ interface PlaceParts {
 const joined = (parts: readonly (string | null)[], separator: string): string =>
   parts.filter((part) => part).join(separator)
 
-/** `Długa 5/3` as it stands on a letter, without what is missing; empty where nothing is known. */
+/** Formats `Długa 5/3` as on a letter, without missing parts; empty if nothing is known. */
 export function streetLine({ street, building_number, suite_number }: StreetParts): string {
   return joined([street, joined([building_number, suite_number], '/')], ' ')
 }
 
-/** `00-950 Warszawa`, in the same way. */
+/** Formats `00-950 Warszawa`, without missing parts. */
 export function cityLine({ zip_code, city }: PlaceParts): string {
   return joined([zip_code, city], ' ')
 }

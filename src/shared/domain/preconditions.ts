@@ -1,17 +1,17 @@
 /**
- * On which chosen options a stage of a process depends. Rows stand below one another; a row's conjunction joins it to
- * the next one, so the bottom row has none.
+ * The chosen options on which a stage of a process depends. A row's conjunction joins it to the row below, so the
+ * bottom row has none.
  */
 type Conjunction = 'and' | 'or'
 
 export interface Precondition {
-  /** Null while none is chosen. */
+  /** Null until an option is chosen. */
   option: number | null
   conjunction: Conjunction | null
   isNot: boolean
 }
 
-/** Rows as the API reads them. */
+/** Rows as the API returns them. */
 interface PreconditionRecord {
   precondition: { pk: number }
   conjunction: Conjunction | null
@@ -25,7 +25,7 @@ export const preconditionsOf = (records: readonly PreconditionRecord[]): Precond
     isNot: is_not,
   }))
 
-/** With a new row at the bottom, which the one above is joined to by "and". */
+/** Adds a row at the bottom, to which the previous row is joined with "and". */
 export function withPrecondition(rows: readonly Precondition[]): Precondition[] {
   const joined = rows.map((row, index) =>
     index === rows.length - 1 ? { ...row, conjunction: row.conjunction ?? ('and' as const) } : row,
@@ -33,7 +33,7 @@ export function withPrecondition(rows: readonly Precondition[]): Precondition[] 
   return [...joined, { option: null, conjunction: null, isNot: false }]
 }
 
-/** Without one row; when the bottom one goes, the new bottom row's conjunction is emptied (PROC-008, OP-50). */
+/** Removes a row. If it was the bottom one, the new bottom row's conjunction is cleared (PROC-008, OP-50). */
 export function withoutPrecondition(rows: readonly Precondition[], index: number): Precondition[] {
   const left = rows.filter((_row, place) => place !== index)
   return index === rows.length - 1
@@ -41,7 +41,7 @@ export function withoutPrecondition(rows: readonly Precondition[], index: number
     : left
 }
 
-/** Options of a choice that no other row of the stage has (PROC-007). */
+/** Returns the options that no other row of the stage uses (PROC-007). */
 export function choosableOptions<Choice extends { value: string | number }>(
   choices: readonly Choice[],
   rows: readonly Precondition[],
@@ -51,7 +51,7 @@ export function choosableOptions<Choice extends { value: string | number }>(
   return choices.filter(({ value }) => !taken.has(Number(value)))
 }
 
-/** Places of rows whose option stands in a row above, as it can come of a copy. */
+/** Indexes of rows whose option occurs in a row above, which can happen after copying a stage. */
 export function repeatedPreconditions(rows: readonly Precondition[]): number[] {
   return rows.flatMap(({ option }, place) =>
     option !== null && rows.findIndex((row) => row.option === option) < place ? [place] : [],
@@ -66,7 +66,7 @@ interface SentPrecondition {
 const chosenRows = (rows: readonly Precondition[]) =>
   rows.flatMap(({ option, ...row }) => (option === null ? [] : [{ ...row, option }]))
 
-/** Body of a creation, which cannot say "not" (PROC-010). */
+/** Builds the body of a create request, which cannot negate preconditions (PROC-010). */
 export function preconditionsToCreate(rows: readonly Precondition[]): SentPrecondition[] {
   return chosenRows(rows).map(({ option, conjunction }, place, all) => ({
     precondition: option,
@@ -74,7 +74,7 @@ export function preconditionsToCreate(rows: readonly Precondition[]): SentPrecon
   }))
 }
 
-/** Body of a change. */
+/** Builds the body of an update. */
 export function preconditionsToUpdate(
   rows: readonly Precondition[],
 ): (SentPrecondition & { is_not: boolean })[] {
@@ -85,10 +85,10 @@ export function preconditionsToUpdate(
   }))
 }
 
-/** A created stage needs a change after it, since its creation could not say "not". */
+/** Whether a created stage needs an update afterwards, because a create request cannot negate preconditions. */
 export const needsNegation = (rows: readonly Precondition[]): boolean => rows.some(({ isNot }) => isNot)
 
-/** A row of the bottom joins nothing; a row without a conjunction is joined by "and". */
+/** The bottom row joins nothing; a missing conjunction counts as "and". */
 const joinsOf = (rows: readonly Precondition[]): Conjunction[] =>
   rows.slice(0, -1).map(({ conjunction }) => conjunction ?? 'and')
 
@@ -97,8 +97,8 @@ const isMixed = (joins: readonly Conjunction[]): boolean => new Set(joins).size 
 const WORDS = { and: 'i', or: 'lub' } as const
 
 /**
- * The rows as one sentence, read from left to right; brackets say how, as soon as both conjunctions are there. Without
- * rows the stage is always done. `nameOf` gives an option's name.
+ * Describes the rows in one sentence, read from left to right. Brackets show the grouping if both conjunctions occur. A
+ * stage without rows is always carried out. `nameOf` returns an option's name.
  */
 export function preconditionSentence(
   rows: readonly Precondition[],
@@ -120,7 +120,7 @@ export function preconditionSentence(
 const holds = ({ option, isNot }: Precondition, options: ReadonlySet<number>): boolean =>
   (option !== null && options.has(option)) !== isNot
 
-/** From left to right, whatever the conjunctions. */
+/** Evaluates the rows from left to right, without operator precedence. */
 export function isMetInOrder(rows: readonly Precondition[], options: ReadonlySet<number>): boolean {
   const joins = joinsOf(rows)
   return rows.reduce((met, row, place) => {
@@ -129,7 +129,7 @@ export function isMetInOrder(rows: readonly Precondition[], options: ReadonlySet
   }, true)
 }
 
-/** With "and" before "or", as in arithmetic. */
+/** Evaluates "and" before "or", as in arithmetic. */
 function isMetAndFirst(rows: readonly Precondition[], options: ReadonlySet<number>): boolean {
   const joins = joinsOf(rows)
   const terms = rows.reduce<boolean[]>((done, row, place) => {
@@ -140,7 +140,7 @@ function isMetAndFirst(rows: readonly Precondition[], options: ReadonlySet<numbe
   return terms.length === 0 || terms.includes(true)
 }
 
-/** For explanations only, never to block: `unclear` where it depends on how a server joins the rows (PD-05). */
+/** For explanations only, never to block. `unclear` if the result depends on how a server joins the rows (PD-05). */
 type PreconditionResult = 'met' | 'unmet' | 'unclear'
 
 export function evaluatePreconditions(
@@ -152,7 +152,7 @@ export function evaluatePreconditions(
   return inOrder ? 'met' : 'unmet'
 }
 
-/** Why a stage is skipped: what its rows miss, `brak opcji: Lakier UV`; null where it is done. */
+/** Explains why a stage is skipped, e.g. `brak opcji: Lakier UV`; null if it is carried out. */
 export function skippedBecause(
   rows: readonly Precondition[],
   options: ReadonlySet<number>,

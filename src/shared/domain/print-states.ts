@@ -1,19 +1,19 @@
 /** States of a print in the journal (DESK-066). */
 export const printStates = [
-  /** Asked for. */
+  /** The print was requested. */
   'created',
-  /** Its bytes and their hash are kept. */
+  /** The bytes and their hash are stored. */
   'encoded',
-  /** From here on a byte may have left. */
+  /** From here on, bytes may have been sent. */
   'sending',
   /** The operating system or the printer holds it in a queue. */
   'queued',
   'printed',
-  /** Bytes left, but nobody knows whether the label came out: a person is asked. */
+  /** Bytes were sent, but it is unknown whether the label came out. The packer is prompted. */
   'unknown',
-  /** Nothing came out. */
+  /** Nothing was printed. */
   'failed',
-  /** Still in a queue when its time ran out; taken out of it. */
+  /** It was still in a queue when its time limit expired, and was removed from it. */
   'expired',
   'cancelled',
 ] as const
@@ -25,7 +25,7 @@ const NEXT: Readonly<Record<PrintState, readonly PrintState[]>> = {
   encoded: ['sending', 'failed', 'cancelled', 'expired'],
   sending: ['queued', 'printed', 'unknown', 'failed', 'cancelled'],
   queued: ['printed', 'unknown', 'failed', 'expired', 'cancelled'],
-  // A person looked: it came out, or it did not.
+  // The packer answers whether it came out.
   unknown: ['printed', 'failed'],
   printed: [],
   failed: [],
@@ -37,7 +37,7 @@ export function mayFollow(state: PrintState, next: PrintState): boolean {
   return NEXT[state].includes(next)
 }
 
-/** Whether the same label may not be printed again by itself while it is in this state (DESK-069). */
+/** Whether this state blocks an automatic print of the same label (DESK-069). */
 export function countsAsPrinted(state: PrintState): boolean {
   return !['failed', 'expired', 'cancelled'].includes(state)
 }

@@ -4,7 +4,7 @@ export interface PublicHoliday {
   name: string
 }
 
-/** Every year on the same day; `since` where it was not always free of work. */
+/** Holidays with a fixed date; `since` is the first year in which the day is a holiday. */
 const FIXED: readonly { date: string; name: string; since?: number }[] = [
   { date: '01-01', name: 'Nowy Rok' },
   { date: '01-06', name: 'Trzech Króli', since: 2011 },
@@ -26,7 +26,7 @@ const MOVABLE: readonly { days: number; name: string }[] = [
   { days: 60, name: 'Boże Ciało' },
 ]
 
-/** Gregorian Easter Sunday, as days within `Date.UTC`; the method of Meeus, Jones and Butcher. */
+/** Gregorian Easter Sunday as a day for `Date.UTC`, by the method of Meeus, Jones and Butcher. */
 function easterOf(year: number): number {
   const golden = year % 19
   const century = Math.floor(year / 100)
@@ -39,7 +39,7 @@ function easterOf(year: number): number {
   return Date.UTC(year, Math.floor(sum / 31) - 1, (sum % 31) + 1)
 }
 
-/** Days free of work by Polish law, in their order. */
+/** Public holidays under Polish law, in chronological order. */
 export function publicHolidays(year: number): PublicHoliday[] {
   const easter = easterOf(year)
   return [

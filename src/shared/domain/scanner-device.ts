@@ -1,4 +1,4 @@
-/** A scanner that is not a keyboard, as the station's settings name it; checked in `station/scanner-settings`. */
+/** A scanner that is not a keyboard, as stored in the station's settings; validated in `station/scanner-settings`. */
 export type ScannerDevice =
   | { kind: 'hid'; name: string; vendorId: number; productId: number; serialNumber: string | null }
   | {
@@ -7,31 +7,34 @@ export type ScannerDevice =
       vendorId: number | null
       productId: number | null
       serialNumber: string | null
-      /** By which Windows knows a port, e.g. `USB\VID_0C2E&PID_0B6A\12345`; null elsewhere. */
+      /** Windows's identifier of the port, e.g. `USB\VID_0C2E&PID_0B6A\12345`; null on other systems. */
       instanceId: string | null
       baudRate: number
     }
 
 export type ScannerDeviceKind = ScannerDevice['kind']
 
-/** The same scanner on the same port, however it is spoken to. */
+/** Whether both are the same scanner on the same port with the same settings. */
 export function isSameDevice(a: ScannerDevice | null, b: ScannerDevice | null): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** The device as another station has it: of the same model. Ports are chosen at their own station. */
+/**
+ * Returns the device for use on another station, where only the model is the same. Serial ports must be chosen on each
+ * station.
+ */
 export function asModel(device: ScannerDevice | null): ScannerDevice | null {
   return device?.kind === 'hid' ? { ...device, serialNumber: null } : null
 }
 
-/** What a chosen device has come to. */
+/** State of a chosen device. */
 export type ScannerDeviceStatus =
   | 'connected'
   /** Not plugged in. */
   | 'missing'
-  /** Plugged in, but it cannot be opened: another program has it, or the system refuses. */
+  /** Plugged in, but it cannot be opened: another program uses it, or the system denies access. */
   | 'refused'
-  /** Plugged in, but it sends no scans as HID-POS: it is set to another mode. */
+  /** Plugged in, but it sends no scans as HID-POS because it is set to another mode. */
   | 'otherMode'
-  /** This system gives no programs such devices. */
+  /** This system does not give programs access to such devices. */
   | 'unsupported'

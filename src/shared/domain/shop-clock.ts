@@ -8,17 +8,19 @@ const MINUTE = new Intl.DateTimeFormat('sv-SE', {
 })
 const BARE_DATE = /^\d{4}-\d{2}-\d{2}$/
 
-/** `YYYY-MM-DD` in the shop's time zone; a date without a time is moved by none. Null for what is no date. */
+/**
+ * Returns `YYYY-MM-DD` in the shop's time zone. A date without a time is returned unchanged. Null if it is not a date.
+ */
 export function shopDay(moment: string | Date | null): string | null {
   if (moment === null || (typeof moment === 'string' && BARE_DATE.test(moment))) return moment
   const date = new Date(moment)
   return Number.isNaN(date.getTime()) ? null : DAY.format(date)
 }
 
-/** `HH:MM` in the shop. */
+/** Returns `HH:MM` in the shop's time zone. */
 export const shopTime = (moment: Date): string => MINUTE.format(moment)
 
-/** Minutes since midnight in the shop. */
+/** Minutes since midnight in the shop's time zone. */
 export function shopMinutes(moment: Date): number {
   const [hours = 0, minutes = 0] = shopTime(moment).split(':').map(Number)
   return hours * 60 + minutes

@@ -1,9 +1,9 @@
 import { shopDay, shopTime } from './shop-clock.ts'
 
-/** What is done at a stage. */
+/** An action at a stage. */
 export type StageAction = 'started' | 'finished'
 
-/** A status as the API reads it; statuses of other lines are thrown away before (`statusesOfLine`). */
+/** A status as the API returns it. `statusesOfLine` first removes the statuses of other lines. */
 export interface StageStatusEntry {
   pk: number | null
   process_stage: { pk: number } | null
@@ -12,7 +12,10 @@ export interface StageStatusEntry {
   last_modified_by: string | null
 }
 
-/** A server that does not know the filter answers the statuses of every line; one that says none means this one. */
+/**
+ * Filters by line, because a server that ignores the filter returns the statuses of every line. A status without a line
+ * belongs to this one.
+ */
 export function statusesOfLine<Entry extends { order_product: number | null }>(
   statuses: readonly Entry[],
   line: number,
@@ -25,7 +28,10 @@ function timeOf(moment: string | null): number {
   return Number.isNaN(time) ? Number.NEGATIVE_INFINITY : time
 }
 
-/** Oldest first, by date, then pk: the last element of an array is not the last status. */
+/**
+ * Sorts by date, then pk, oldest first, because the last element of the server's array is not necessarily the latest
+ * status.
+ */
 export function statusesInOrder<Entry extends Pick<StageStatusEntry, 'pk' | 'date_added'>>(
   statuses: readonly Entry[],
 ): Entry[] {
@@ -35,7 +41,7 @@ export function statusesInOrder<Entry extends Pick<StageStatusEntry, 'pk' | 'dat
   })
 }
 
-/** Who did it and when, as far as the server says. */
+/** The user and the time of a stage action, if the server sends them. */
 interface StageActionBy {
   at: string | null
   by: string | null
@@ -45,20 +51,23 @@ type StageActionRefusal =
   | { kind: 'startFirst' }
   | ({ kind: 'isStarted' } & StageActionBy)
   | ({ kind: 'isFinished' } & StageActionBy)
-  /** The last status is of this stage and says neither. */
+  /** The last status belongs to this stage, but is neither a start nor a finish. */
   | { kind: 'oddStatus' }
 
 export interface StageState {
-  /** Null: it may be done. */
+  /** Null if the action is permitted. */
   start: StageActionRefusal | null
   finish: StageActionRefusal | null
-  /** Two stations started one line; finishing stays possible. */
+  /** Two stations started the same line. Finishing it stays possible. */
   isStartedTwice: boolean
 }
 
 const START_FIRST: StageActionRefusal = { kind: 'startFirst' }
 
-/** What may be done to a line at a stage, by the line's last status alone (CUBE-014…017, OP-48). */
+/**
+ * Returns which actions are permitted for a line at a stage, based only on the line's last status (CUBE-014…017,
+ * OP-48).
+ */
 export function stageStateOf(statuses: readonly StageStatusEntry[], stage: number): StageState {
   const inOrder = statusesInOrder(statuses)
   const last = inOrder.at(-1)
@@ -81,14 +90,14 @@ export function stageStateOf(statuses: readonly StageStatusEntry[], stage: numbe
   }
 }
 
-/** `Jan K.`: enough to know a colleague by. */
+/** Shortens a name to `Jan K.`, which is enough to recognise a colleague. */
 export function shortName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/)
   const last = others.at(-1)
   return last ? `${first} ${last.charAt(0)}.` : first
 }
 
-/** `10:31`, and of another day `21.11 10:31`. */
+/** Formats `10:31`, or `21.11 10:31` for another day. */
 function clockOf(moment: string, now: Date): string {
   const date = new Date(moment)
   if (Number.isNaN(date.getTime())) return moment
@@ -101,7 +110,7 @@ function withBy(word: string, { at, by }: StageActionBy, now: Date): string {
   return by ? `${when}, ${shortName(by)}` : when
 }
 
-/** The refusal in words, as they stand under a button. */
+/** Text of the refusal for display under a button. */
 export function stageActionRefusalText(refusal: StageActionRefusal, now: Date): string {
   switch (refusal.kind) {
     case 'startFirst':

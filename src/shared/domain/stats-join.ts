@@ -1,12 +1,12 @@
 import { fromUnits } from './decimal.ts'
 
-/** Figures are counted in whole ten-thousandths: exact, and quick enough for ten thousand rows. */
+/** Figures are integers in ten-thousandths: exact, and fast enough for ten thousand rows. */
 const PRECISION = 4
 const UNITS = 10 ** PRECISION
 
 export type Figure = string | number | null | undefined
 
-/** In ten-thousandths; null for what is no number or too long to be exact. */
+/** Converts to ten-thousandths. Null if it is not a number or too large to be exact. */
 function figureUnits(figure: Figure): number | null {
   if (figure === null || figure === undefined || figure === '') return null
   const units = Math.round(Number(figure) * UNITS)
@@ -15,13 +15,13 @@ function figureUnits(figure: Figure): number | null {
 
 const figureOf = (units: number): string => fromUnits(BigInt(units), PRECISION)
 
-/** Two figures of one row beside each other: of the base range, and of the one that it is compared with. */
+/** Compares two figures of one row: of the base range and of the compared range. */
 export interface Comparison {
-  /** Of the compared range; null: no row there, or nothing in it. */
+  /** Value of the compared range; null if the row or its figure is missing there. */
   readonly value: string | null
-  /** Base less compared. Null where one of them is missing. */
+  /** Base minus compared value; null if one of them is missing. */
   readonly difference: string | null
-  /** The difference in hundredths of a percent of the compared; null where that is 0 or missing. */
+  /** The difference in percent of the compared value, with two decimals; null if that value is 0 or missing. */
   readonly percent: string | null
 }
 
@@ -43,7 +43,7 @@ export function compareFigures(base: Figure, compared: Figure): Comparison {
 
 export type RowIdentity = string | number
 
-/** Rows of one range by what they are known by: never by their place, which differs from range to range. */
+/** Maps the rows of one range by their key, because positions differ between ranges. */
 export function rowsByKey<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => RowIdentity,
@@ -51,16 +51,16 @@ export function rowsByKey<Row>(
   return new Map(rows.map((row) => [keyOf(row), row]))
 }
 
-/** What the rows of a list are sorted by. */
+/** The figure and the direction by which rows are sorted. */
 export interface JoinedOrder<Row> {
   readonly figureOf: (row: Row) => Figure
-  /** Of the compared range. */
+  /** Rows of the compared range. */
   readonly compared: ReadonlyMap<RowIdentity, Row>
   readonly keyOf: (row: Row) => RowIdentity
   readonly isDescending: boolean
 }
 
-/** By the difference; rows that have none stand at the end either way, and equal ones as they stood. */
+/** Sorts by the difference. Rows without one come last in both directions, and equal rows stay in their order. */
 export function sortedByDifference<Row>(rows: readonly Row[], order: JoinedOrder<Row>): Row[] {
   const { figureOf: read, compared, keyOf, isDescending } = order
   const places = rows.map((row, place) => {
@@ -77,7 +77,7 @@ export function sortedByDifference<Row>(rows: readonly Row[], order: JoinedOrder
   return places.map(({ row }) => row)
 }
 
-/** The exact sum of what is there. */
+/** Exact sum of the existing figures. */
 export function sumFigures(figures: readonly Figure[]): string {
   return fromUnits(
     figures.reduce<bigint>((sum, figure) => sum + BigInt(figureUnits(figure) ?? 0), 0n),

@@ -1,10 +1,12 @@
-/** Days of a statistic, `YYYY-MM-DD`, both included. Plain dates: no clock, no time zone, no change of the clocks. */
+/**
+ * Days of a statistic, `YYYY-MM-DD`, both included. They are plain dates without time zones or daylight saving time.
+ */
 export interface DayRange {
   readonly from: string
   readonly to: string
 }
 
-/** How far back a comparison lies; whole numbers, none below 0. */
+/** Distance of a comparison into the past, in whole numbers of at least 0. */
 export interface RangeOffset {
   readonly years: number
   readonly months: number
@@ -17,7 +19,7 @@ const YEAR_MONTHS = 12
 
 interface PlainDate {
   year: number
-  /** From 1. */
+  /** 1 to 12. */
   month: number
   day: number
 }
@@ -31,10 +33,13 @@ const pad = (number: number, length = 2): string => String(number).padStart(leng
 
 const written = ({ year, month, day }: PlainDate): string => `${pad(year, 4)}-${pad(month)}-${pad(day)}`
 
-/** 28 to 31. */
+/** Last day of a month, 28 to 31. */
 const lastDayOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
-/** An end on the last day of its month stays on the last day; any other keeps its number as far as the month has it. */
+/**
+ * Moves a date back by months. The last day of a month stays the last day; any other day keeps its number if the month
+ * has it, and otherwise becomes the last day.
+ */
 function monthsBefore({ year, month, day }: PlainDate, months: number): PlainDate {
   const count = year * YEAR_MONTHS + (month - 1) - months
   const shifted = { year: Math.floor(count / YEAR_MONTHS), month: (count % YEAR_MONTHS) + 1 }
@@ -52,15 +57,15 @@ function dayBefore(day: string, { years, months, weeks }: RangeOffset): string {
   return written(daysBefore(shifted, weeks * WEEK_DAYS))
 }
 
-/** Years, then months, then weeks are taken off both ends. */
+/** Moves both ends back: first by years, then by months, then by weeks. */
 export const rangeBefore = ({ from, to }: DayRange, offset: RangeOffset): DayRange => ({
   from: dayBefore(from, offset),
   to: dayBefore(to, offset),
 })
 
 /**
- * The days of a month, `YYYY-MM`. The running one ends today: what is compared with it is then the same part of another
- * month, not the whole of it. Null for a month that is still to come, or for what is no month.
+ * Returns the days of a month, `YYYY-MM`. The current month ends today, so that a comparison covers the same part of
+ * another month. Null for a future month or an invalid text.
  */
 export function rangeOfMonth(month: string, today: string): DayRange | null {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month) || month > today.slice(0, 7)) return null
@@ -69,13 +74,13 @@ export function rangeOfMonth(month: string, today: string): DayRange | null {
   return { from: `${month}-01`, to: last < today ? last : today }
 }
 
-/** The month that many earlier, `YYYY-MM`; a negative number goes on instead. */
+/** Returns the month, `YYYY-MM`, that is `months` earlier. A negative number moves forward. */
 export function monthBefore(month: string, months: number): string {
   const { year, month: number } = monthsBefore(dateOf(`${month}-01`), months)
   return `${pad(year, 4)}-${pad(number)}`
 }
 
-/** `1–22.10.2026`, `28.09–4.10.2026`, `29.12.2025–4.01.2026`; one day is `5.10.2026`. */
+/** Examples: `1–22.10.2026`, `28.09–4.10.2026`, `29.12.2025–4.01.2026`; a single day is `5.10.2026`. */
 export function rangeText({ from, to }: DayRange): string {
   const [start, end] = [dateOf(from), dateOf(to)]
   const last = `${end.day}.${pad(end.month)}.${end.year}`
@@ -86,7 +91,7 @@ export function rangeText({ from, to }: DayRange): string {
 
 const OFFSET = /^(?:(\d{1,2})y)?(?:(\d{1,3})m)?(?:(\d{1,3})w)?$/
 
-/** `1y`, `52w`, `1y2m1w`; null for what is none, or none at all. */
+/** Parses `1y`, `52w`, `1y2m1w`. Null if the text is invalid or the offset is zero. */
 export function readOffset(text: string): RangeOffset | null {
   const [match, years, months, weeks] = OFFSET.exec(text) ?? []
   if (match === undefined || match === '') return null

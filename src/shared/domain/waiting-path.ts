@@ -1,2 +1,2 @@
-/** Where a page stands that was loaded ahead of its window: no screen, and nothing is drawn there. */
+/** Path of a page that is preloaded for a future window. It belongs to no screen, and nothing is rendered there. */
 export const WAITING_PATH = '/waiting'

@@ -1,6 +1,6 @@
 import { DEFAULT_WEDGE_SETTINGS, type WedgeSettings } from './wedge-settings.ts'
 
-/** What is known of one measured scan; times in ms. */
+/** Measurements of one scan; times in ms. */
 export interface ScanTiming {
   averageGapMs: number
   longestGapMs: number
@@ -9,10 +9,10 @@ export interface ScanTiming {
   suffix: string
 }
 
-/** One scan may be a lucky one. */
+/** A single scan could be unusually fast. */
 export const SCANS_TO_MEASURE = 3
 
-/** A person types no faster than this, hence nothing slower may count as a scanner without a second thought. */
+/** Fast typists need at least this gap between keys, so a slower scanner must be confirmed by the user. */
 export const FAST_TYPIST_GAP_MS = 60
 const SAFEST_GAP_MS = 50
 const LONGEST_GAP_MS = 200
@@ -22,11 +22,11 @@ const upTo = (step: number, value: number): number => Math.ceil(value / step) * 
 const between = (least: number, most: number, value: number): number => Math.min(most, Math.max(least, value))
 
 export type ScannerTrouble =
-  /** So slow that a quick typist would be taken for it. */
+  /** The scanner is so slow that a fast typist could be mistaken for it. */
   | 'slow'
-  /** Adds other characters each time. */
+  /** Adds different characters to each scan. */
   | 'unsteady'
-  /** Ends its codes with nothing: each scan waits for the pause. */
+  /** Sends no key after a code, so each scan ends only after the pause. */
   | 'noEnding'
 
 export interface Calibration {
@@ -35,8 +35,8 @@ export interface Calibration {
 }
 
 /**
- * Half as much again as the slowest scan took, never below what suits most scanners, and as long as it can be below the
- * pace at which people type; the pause twice the longest gap. Null before enough scans are there.
+ * Derives settings from the slowest scan: the allowed gap is 1.5 times its average gap, at least the default, and below
+ * typing speed if possible. The pause is twice the longest gap. Null until there are enough scans.
  */
 export function calibrate(scans: readonly ScanTiming[]): Calibration | null {
   const [first] = scans
@@ -57,7 +57,7 @@ export function calibrate(scans: readonly ScanTiming[]): Calibration | null {
     settings: {
       minLength: DEFAULT_WEDGE_SETTINGS.minLength + prefix.length + suffix.length,
       maxAverageGapMs: gap,
-      // A pause no longer than the gaps would cut codes in two.
+      // A pause no longer than the gaps would split codes.
       endPauseMs: between(
         DEFAULT_WEDGE_SETTINGS.endPauseMs,
         LONGEST_PAUSE_MS,

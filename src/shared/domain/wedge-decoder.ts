@@ -1,13 +1,13 @@
-/** A pressed key as a keyboard event tells it. */
+/** A key press as reported by a keyboard event. */
 export interface KeyStroke {
-  /** Place on the keyboard, e.g. `KeyZ`; empty where the system does not know it (remote desktops). */
+  /** Position on the keyboard, e.g. `KeyZ`; empty if the system does not know it (remote desktops). */
   code: string
-  /** What the layout of the system makes of it. */
+  /** The character according to the system's keyboard layout. */
   key: string
   shift: boolean
 }
 
-/** Plain and shifted character of each key of the US layout, which scanners type on. */
+/** Plain and shifted characters of each key in the US layout, which scanners use. */
 const US_KEYS: Readonly<Record<string, string>> = {
   Space: '  ',
   Minus: '-_',
@@ -33,9 +33,9 @@ const SHIFTED_DIGITS = ')!@#$%^&*('
 const PLACE = /^(Key|Digit|Numpad)([A-Z0-9])$/
 
 /**
- * The character that a scanner meant, or null for a key that types nothing. Read from the key's place as on a US
- * keyboard, so that the system's layout and CapsLock do not change a code; the layout's own character is used only
- * where the place is unknown.
+ * Returns the character that a scanner meant, or null for a key that types nothing. It is derived from the key's
+ * position on a US keyboard, so that the system's layout and CapsLock do not change a code. The layout's own character
+ * is used only if the position is unknown.
  */
 export function decodeStroke({ code, key, shift }: KeyStroke): string | null {
   const [, kind, sign = ''] = PLACE.exec(code) ?? []
@@ -49,8 +49,8 @@ export function decodeStroke({ code, key, shift }: KeyStroke): string | null {
 }
 
 /**
- * Whether the system's keyboard layout makes something else of this key than a scanner means. CapsLock is no
- * layout, and numeric pads have their own decimal sign in many.
+ * Whether the system's keyboard layout maps this key to another character than the scanner means. CapsLock does not
+ * count as a layout, and numeric pads are ignored because their decimal separators differ.
  */
 export function isOfOtherLayout(stroke: KeyStroke): boolean {
   const { code, key } = stroke

@@ -1,12 +1,12 @@
-/** How a scanner's burst of keys is told from a person's typing; station settings, checked in `ipc/routes/scanner`. */
+/** Settings of a station that distinguish a scanner's key bursts from typing; validated in `ipc/routes/scanner`. */
 export interface WedgeSettings {
-  /** Fewest characters of a scan, prefix and suffix included. */
+  /** Minimum length of a scan in characters, including prefix and suffix. */
   minLength: number
-  /** Longest average gap between two keys of a scan, ms. */
+  /** Longest average gap between two keys of a scan, in ms. */
   maxAverageGapMs: number
-  /** A scan without a closing Enter or Tab ends after this pause, ms. */
+  /** A scan without a final Enter or Tab ends after this pause, in ms. */
   endPauseMs: number
-  /** Characters that the scanner adds; a burst without them is no scan, and they are not part of the code. */
+  /** Characters that the scanner adds. A burst without them is not a scan, and they are not part of the code. */
   prefix: string
   suffix: string
 }

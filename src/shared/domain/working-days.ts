@@ -4,7 +4,7 @@ import { shopDay, shopMinutes } from './shop-clock.ts'
 const DAY_MS = 86_400_000
 const WEEKEND = [0, 6]
 
-/** The day (`YYYY-MM-DD`) that many working days later; none later, it is the next day that is one. */
+/** Returns the day (`YYYY-MM-DD`) that is `days` working days later. With 0, the first working day from `from` on. */
 export function addWorkingDays(from: string, days: number): string {
   let moment = Date.parse(`${from}T12:00:00Z`)
   let left = days
@@ -16,7 +16,7 @@ export function addWorkingDays(from: string, days: number): string {
   }
 }
 
-/** A working day has all its hours: what came on Friday at 15 has waited for one on Monday at 15. */
+/** A working day counts 24 hours, so a message from Friday 15:00 has waited one day on Monday at 15:00. */
 export const WORKING_DAY_MINUTES = 1440
 
 function isWorkingDay(day: string): boolean {
@@ -24,7 +24,7 @@ function isWorkingDay(day: string): boolean {
   return !isWeekend && !publicHolidays(Number(day.slice(0, 4))).some((holiday) => holiday.day === day)
 }
 
-/** Minutes on working days of the shop between two moments; none where the second is the earlier one. */
+/** Minutes on working days of the shop between two moments; 0 if the second is earlier. */
 export function workingMinutes(from: Date, to: Date): number {
   const [first, last] = [shopDay(from), shopDay(to)]
   if (first === null || last === null || to <= from) return 0

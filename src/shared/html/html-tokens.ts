@@ -1,12 +1,12 @@
-/** Places are offsets in the token's `raw`. */
+/** An attribute of a tag. Positions are offsets in the token's `raw`. */
 export interface HtmlAttribute {
   /** In lower case. */
   name: string
   nameStart: number
   nameEnd: number
-  /** As it is written, references (`&amp;`) not resolved; null for a name alone. */
+  /** The value as written, with unresolved references (`&amp;`); null for a bare name. */
   value: string | null
-  /** Without the quotes; equal to `nameEnd` for a name alone. */
+  /** Without the quotes; equal to `nameEnd` for a bare name. */
   valueStart: number
   valueEnd: number
 }
@@ -14,10 +14,10 @@ export interface HtmlAttribute {
 export type HtmlToken =
   | { kind: 'start'; raw: string; name: string; attributes: HtmlAttribute[]; isSelfClosing: boolean }
   | { kind: 'end'; raw: string; name: string }
-  /** `isRaw`: of a script or style, where references mean nothing. */
+  /** `isRaw`: text of a script or style, in which references have no meaning. */
   | { kind: 'text'; raw: string; isRaw: boolean }
   | { kind: 'comment'; raw: string }
-  /** Doctypes, `<?…>`, a tag that is never closed: what no part of a page is made of. */
+  /** Doctypes, `<?…>`, or an unclosed tag: markup that adds nothing to the page. */
   | { kind: 'other'; raw: string }
 
 const RAW_TEXT = new Set(['script', 'style', 'xmp', 'iframe', 'noembed', 'noframes'])
@@ -40,7 +40,7 @@ interface Tag {
   end: number
 }
 
-/** A tag from its `<` on; null where it is never closed. */
+/** Reads a tag from its `<` on; null if it is never closed. */
 function readTag(html: string, at: number, [opening, slash, rawName = '']: RegExpExecArray): Tag | null {
   const name = rawName.toLowerCase()
   const attributes: HtmlAttribute[] = []
@@ -77,7 +77,7 @@ function attributeOf(found: RegExpExecArray, tagStart: number): HtmlAttribute {
   }
 }
 
-/** Where the text of a script, style or the like ends. */
+/** Returns the end of the text in a script, style or similar element. */
 function rawTextEnd(html: string, at: number, name: string): number {
   const closing = new RegExp(`</${name}(?=[\\s/>])`, 'gi')
   closing.lastIndex = at
@@ -85,8 +85,8 @@ function rawTextEnd(html: string, at: number, name: string): number {
 }
 
 /**
- * Takes HTML apart without changing a letter: the tokens' `raw` in a row are the text again. It knows the letters of
- * HTML only, not where its parser would move or close an element.
+ * Splits HTML into tokens without changing a character: the tokens' `raw` texts joined give the original. It only
+ * tokenizes, and does not model where an HTML parser would move or close an element.
  */
 export function htmlTokens(html: string): HtmlToken[] {
   const tokens: HtmlToken[] = []
@@ -124,7 +124,7 @@ export function htmlTokens(html: string): HtmlToken[] {
     const comment = opening ? null : match(COMMENT, html, sign)
     const markup = opening || comment ? null : match(MARKUP, html, sign)
     if (!opening && !comment && !markup && !/^<[!?/]/.test(html.slice(sign, sign + 2))) {
-      // A sign on its own is text.
+      // A lone `<` is text.
       addText(sign + 1)
       continue
     }
@@ -140,7 +140,7 @@ export function htmlTokens(html: string): HtmlToken[] {
   return tokens
 }
 
-/** The token with other texts at some places; `changes` in the order of the places. */
+/** Replaces parts of the token's text. `changes` must be sorted by position. */
 export function spliced(
   raw: string,
   changes: readonly { start: number; end: number; text: string }[],

@@ -18,8 +18,8 @@ const INLINE = new Set([
 ])
 
 /**
- * What a reader would see of HTML, on one line; references (`&amp;`) are resolved by `decode`. Nothing of it is parsed by
- * a browser, run or loaded.
+ * Returns the text of HTML that a reader would see, on one line. `decode` resolves references (`&amp;`). Nothing is
+ * parsed by a browser, executed or loaded.
  */
 export function visibleText(html: string, decode: (text: string) => string): string {
   const parts: string[] = []

@@ -1,6 +1,6 @@
-/** The only two channels between page and main process. */
+/** The only two channels between the page and the main process. */
 export const REQUEST_CHANNEL = 'backoffice:request'
 export const EVENT_CHANNEL = 'backoffice:event'
 
-/** Routes that only the preload itself may call: the page's `request` refuses names that begin with this. */
+/** Prefix of routes that only the preload may call. The page's `request` rejects names that begin with it. */
 export const PRELOAD_PREFIX = 'preload.'

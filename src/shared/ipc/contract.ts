@@ -41,20 +41,20 @@ export type RouteName = keyof Contract
 export type RouteInput<N extends RouteName> = z.input<Contract[N]['input']>
 export type RouteOutput<N extends RouteName> = z.output<Contract[N]['output']>
 
-/** One handler per route of an area: a missing or a surplus one does not compile. */
+/** One handler for each route of an area. A missing or surplus handler does not compile. */
 export type HandlersFor<Routes extends Record<string, Route>> = {
   [N in keyof Routes]: (
     input: z.output<Routes[N]['input']>,
   ) => Promise<Returned<z.input<Routes[N]['output']>>> | Returned<z.input<Routes[N]['output']>>
 }
 
-/** Who sends a request. */
+/** The sender of a request. */
 export interface Sender {
-  /** Of the window, as long as the program runs. */
+  /** Id of the window, unique while the program runs. */
   windowId: number
 }
 
-/** The same for handlers to which it matters which window asks. */
+/** Handlers that also receive the sender, for areas that depend on which window sent the request. */
 export type HandlersWithSender<Routes extends Record<string, Route>> = {
   [N in keyof Routes]: (
     input: z.output<Routes[N]['input']>,
@@ -62,5 +62,5 @@ export type HandlersWithSender<Routes extends Record<string, Route>> = {
   ) => ReturnType<HandlersFor<Routes>[N]>
 }
 
-/** A route that answers nothing may have a handler that returns nothing. */
+/** A handler of a route without output may return nothing. */
 type Returned<Output> = undefined extends Output ? Output | void : Output

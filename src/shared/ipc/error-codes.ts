@@ -1,4 +1,4 @@
-/** Codes of the IPC layer, the API client and the areas. Nobody compares message texts. */
+/** Codes of the IPC layer, the API client and the areas. Code must never compare message texts. */
 export const ErrorCode = {
   // IPC
   routeUnknown: 'ROUTE_UNKNOWN',
@@ -14,42 +14,47 @@ export const ErrorCode = {
   conflict: 'API_CONFLICT',
   server: 'API_SERVER',
   notJson: 'API_NOT_JSON',
-  /** Not what was asked for, nor anything that can be made of it, or larger than it can be. */
+  /** The response does not match the schema and cannot be converted to it, or is too large. */
   responseUnusable: 'API_ANSWER_UNUSABLE',
   timeout: 'API_TIMEOUT',
   unreachable: 'API_UNREACHABLE',
-  /** The server has asked for a pause; the call did not go out. */
+  /** The server requested a pause, so the call was not sent. */
   serverBusy: 'API_SERVER_BUSY',
-  /** Given up because the screen was left, or an identical request is pending (OP-04): ends silently. */
+  /**
+   * Cancelled because the user left the screen, or skipped because an identical request is pending (OP-04). Ends
+   * silently.
+   */
   cancelled: 'API_CANCELLED',
   duplicate: 'API_DUPLICATE',
-  // session
+  // Session
   keychainUnavailable: 'KEYCHAIN_UNAVAILABLE',
   badgeUnsupported: 'BADGE_UNSUPPORTED',
-  // labels
+  // Labels
   labelMissing: 'LABEL_MISSING',
   labelUnreadable: 'LABEL_UNREADABLE',
-  /** The package bears another tracking number by now than the one that the packer sees. */
+  /** The package now has another tracking number than the one that the packer sees. */
   labelChanged: 'LABEL_CHANGED',
   labelTooCoarse: 'LABEL_TOO_COARSE',
   labelAlreadyPrinted: 'LABEL_ALREADY_PRINTED',
   printerUnreachable: 'PRINTER_UNREACHABLE',
   printerRefused: 'PRINTER_REFUSED',
-  /** Bytes left, but no proof that the label came out: only a person may print again. */
+  /** Bytes were sent, but there is no proof that the label came out. Only the packer may start another print. */
   printUnknown: 'PRINT_UNKNOWN',
-  /** The queue gave the label back or lost it; nothing came out. */
+  /** The queue rejected or lost the label; nothing was printed. */
   printFailed: 'PRINT_FAILED',
   journalUnavailable: 'JOURNAL_UNAVAILABLE',
   settingLocked: 'SETTING_LOCKED',
   kioskRefused: 'KIOSK_REFUSED',
-  /** No further window: kiosk mode, or eight are open. */
+  /** No further window is allowed: kiosk mode, or eight windows are open. */
   windowsRefused: 'WINDOWS_REFUSED',
-  // files
+  // Files
   fileUnknown: 'FILE_UNKNOWN',
   fileFailed: 'FILE_FAILED',
 } as const
 
-/** What nobody is told of: cancelled and joined requests, and 401, which is handled in one place. */
+/**
+ * Codes that are never reported to the user: cancelled and duplicate requests, and 401, which is handled in one place.
+ */
 export const UNTOLD_CODES: readonly string[] = [
   ErrorCode.cancelled,
   ErrorCode.duplicate,

@@ -8,38 +8,40 @@ import type { StationInfo } from './routes/station.ts'
 import type { UpdateView } from './routes/updates.ts'
 
 /**
- * What the main process tells the pages by itself. Payloads are typed, not parsed: main is trusted. Which windows hear of
- * what: `main/services/windows/addressing.ts`.
+ * Events that the main process sends to the pages. Payloads are typed but not parsed, because the main process is
+ * trusted. `main/services/windows/addressing.ts` decides which windows receive an event.
  */
 export interface Events {
   'session.changed': {
     state: SessionState
     /**
-     * `expired`: an answer 401; `detail` is the server's text for it. `signedIn`: `detail` warns of a keychain that did
-     * not take the session. `signedOut`: `detail` says what failed; without it the page loads a new document.
+     * `expired`: after a 401 response; `detail` is the server's text. `signedIn`: `detail` warns that the keychain did
+     * not save the session. `signedOut`: `detail` describes a failure; without it the page loads a new document.
      */
     reason: 'signedIn' | 'signedOut' | 'expired'
     detail: string | null
   }
-  /** A scan that was read; of a badge only its refusal. Commands do what their buttons do (DESK-048). */
+  /**
+   * A scan that was read. For a badge, only a rejection is sent. Command codes do the same as their buttons (DESK-048).
+   */
   'scanner.scan': Scan
   'scanner.measured': MeasuredScan
-  /** The preload measures scans from now on, or stops. */
+  /** Starts or stops the measuring of scans in the preload. */
   'scanner.measuring': { isOn: boolean }
-  /** The preload asks the system for a device. */
+  /** Tells the preload to request a device from the system. */
   'scanner.chooseDevice': { kind: 'hid' | 'serial' }
   'scanner.deviceChanged': ScannerDeviceState
-  /** Devices to choose from, after the preload asked for one. */
+  /** Devices to choose from, after the preload requested one. */
   'scanner.devices': { devices: { id: string; name: string }[] }
-  /** The preload reads its settings anew. */
+  /** Tells the preload to reload its settings. */
   'scanner.settingsChanged': Record<string, never>
-  /** The system's keyboard layout is not Polish (Programmers); told once per sign-in. */
+  /** The system's keyboard layout is not Polish (Programmers). Sent once per sign-in. */
   'scanner.layoutMismatch': Record<string, never>
-  /** A badge is being checked by the API. */
+  /** Whether a badge is being checked by the API. */
   'scanner.badge': { isBusy: boolean }
   'connection.changed': { isReachable: boolean }
   'printers.changed': PrinterState
-  /** An entry of the print journal is new or has another state. */
+  /** An entry of the print journal is new or has changed its state. */
   'journal.changed': { id: string; packagePk: number | null; orderPk: number | null; state: PrintState }
   'station.changed': StationInfo
   'updates.changed': UpdateView
@@ -48,7 +50,7 @@ export interface Events {
     name: string
     doneBytes: number
     totalBytes: number | null
-    /** The whole request is sent again, in another spelling of nested form data. */
+    /** The whole request is sent again, with another spelling of nested form data. */
     isAgain?: true
   }
   'transfers.ended': {
@@ -57,21 +59,30 @@ export interface Events {
     outcome: 'done' | 'failed' | 'cancelled'
     message: string | null
   }
-  /** `total`: null where the server does not say. `isAgain`: the list changed on the way and is read from its beginning. */
+  /**
+   * `total` is null if the server does not send it. `isAgain`: the list changed during the export, so it is read again
+   * from the beginning.
+   */
   'exports.progress': { transferId: string; rows: number; total: number | null; isAgain: boolean }
-  /** The window is about to close, or the session or the program to end: the page asks and sends `window.answerLeave`. */
+  /**
+   * The window is about to close, or the session or the program to end. The page prompts the user and sends
+   * `window.answerLeave`.
+   */
   'window.leaveAsked': Record<string, never>
-  /** The window goes to this screen: a link, or another window that may not show it. */
+  /** Navigates the window to this screen, because of a link or because another window may not show it. */
   'window.show': { path: string }
-  /** A link of the page wanted to leave the program; `credentials`: refused, as it held a name or a password. */
+  /**
+   * The user clicked a link that leads out of the program. `credentials`: it was refused because it contained a name or
+   * a password.
+   */
   'window.link': { host: string; outcome: 'opened' | 'failed' | 'credentials' }
-  /** A link from outside came, was refused, or waits no longer: the main window asks `links.waiting`. */
+  /** An external link arrived, was refused, or is no longer waiting. The main window then requests `links.waiting`. */
   'links.changed': Record<string, never>
-  /** A menu item or accelerator that the page carries out. */
+  /** A menu item or accelerator that the page handles. */
   'window.command': { command: 'palette' | 'shortcuts' | 'newWindow' | 'signOut' }
   /**
-   * Another window has changed something with success: `pk` of the record, null where the change was of no single one.
-   * What it makes false follows from the operation.
+   * Another window has made a successful change. `pk` is the record's key, or null if the change did not concern a
+   * single record. The data to invalidate follows from the operation.
    */
   'records.changed': { operation: OperationName; resource: string; pk: number | null }
 }

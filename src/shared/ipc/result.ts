@@ -1,4 +1,4 @@
 import type { ApiError } from '../api/api-error.ts'
 
-/** Answer of every IPC request; nothing rejects across the boundary. */
+/** Response to every IPC request. No promise rejects across the process boundary. */
 export type Result<Data> = { ok: true; data: Data } | { ok: false; error: ApiError }

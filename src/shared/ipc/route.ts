@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One IPC request: `input` is checked in the main process, `output` types the answer and is checked in tests. */
+/** One IPC request. `input` is validated in the main process; `output` types the response and is validated in tests. */
 export interface Route<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   readonly input: Input
   readonly output: Output

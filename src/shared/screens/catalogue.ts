@@ -30,7 +30,7 @@ export const CATALOGUE_SCREENS = {
     ...listed('productOptions.list'),
     ...RECORD,
   }),
-  // An option is listed in its group only.
+  // Options are listed only within their group.
   'productOptions.create': screen('/product-option/create/:pk', {
     title: 'Nowa opcja',
     ...needs('add_productoption', 'dodawania opcji'),

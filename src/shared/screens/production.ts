@@ -5,7 +5,7 @@ const MONTAGE_LINES: readonly RoutedList[] = [
   { operation: 'montageProducts.left', prefix: 'left' },
   { operation: 'montageProducts.left', prefix: 'right' },
 ]
-/** Who may see stage statuses may see cubes (OP-40). */
+/** Users who may see stage statuses may see cubes (OP-40). */
 const VIEW_CUBE = needs('view_orderproductprocessstagestatus', 'wyświetlania kostek produkcyjnych')
 
 export const PRODUCTION_SCREENS = {

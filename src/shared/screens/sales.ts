@@ -44,7 +44,7 @@ export const SALES_SCREENS = {
     ...listed('legacyInvoices.list'),
     ...at('Sprzedaż', 50),
   }),
-  // Both exports are one place with two tabs: the menu leads to the first.
+  // Both exports are tabs of one page; the menu leads to the first tab.
   'operations.online': screen('/operation/dotpay_operations', {
     title: 'Płatności online',
     ...EXPORT_OPERATIONS,

@@ -16,7 +16,7 @@ export const SECTIONS = [
 
 export type Section = (typeof SECTIONS)[number]
 
-/** A list of a screen; its operation knows the query keys of the list. */
+/** A list of a screen. Its operation defines the query keys of the list. */
 export interface RoutedList {
   operation: OperationName
   /** Distinguishes several lists of one screen: `orders_page=2`. */
@@ -26,32 +26,35 @@ export interface RoutedList {
 interface MenuPlace {
   section: Section
   label: string
-  /** Smaller is higher in the section: the order of a day's work, in tens so that others fit between. */
+  /**
+   * Position in the menu section; smaller is higher. The order follows a day's work, in steps of ten so that others fit
+   * between.
+   */
   place: number
 }
 
-/** What is known of a screen without its code. */
+/** Properties of a screen that are known without its code. */
 export interface ScreenRow {
   /** Router path: `/order/send/:pk`. */
   path: string
   /** Polish title; null shows 'Panel administarora' (OP-01). */
   title: string | null
-  /** `everyone`: with or without a session, in the frame of each. */
+  /** `everyone`: accessible with and without a session, in the respective frame. */
   access: 'anonymous' | 'signedIn' | 'everyone'
-  /** Permission that opens the screen, null for every signed-in user. */
+  /** Permission that opens the screen; null for every signed-in user. */
   permission: string | null
   /** Notice when the permission is missing: 'Użytkownik nie ma uprawnień do …!'. */
   refusal: string | null
   nav: MenuPlace | null
   role: 'list' | 'record' | 'page'
   lists: readonly RoutedList[]
-  /** Query keys besides those of the lists. */
+  /** Query keys in addition to those of the lists. */
   keys: readonly string[]
-  /** Exists in kiosk mode, too (DESK-074). */
+  /** Whether it is also available in kiosk mode (DESK-074). */
   isInKiosk: boolean
   /** Shown without page padding, in the large type of a bench. */
   isBench: boolean
-  /** Every burst of keys here is a scan, also in a field; elsewhere only codes of ours are. */
+  /** Whether every burst of keys is a scan, also in a field. On other screens only this program's codes are. */
   takesScans: boolean
 }
 
@@ -91,7 +94,7 @@ export const listed = (operation: OperationName) => ({ role: 'list', lists: [{ o
 export const RECORD = { role: 'record' } as const
 
 interface ResourceInput<Area extends string> {
-  /** First part of the paths. */
+  /** First segment of the paths. */
   area: Area
   section: Section
   place: number
@@ -100,7 +103,7 @@ interface ResourceInput<Area extends string> {
   /** Genitive plural for the refusals: `tagów`. */
   genitive: string
   titles: readonly [list: string, create: string, update: string]
-  /** Query keys of both forms, and those of the form of a new record. */
+  /** Query keys of both forms, and additional ones of the form for a new record. */
   keys?: readonly string[]
   creationKeys?: readonly string[]
 }
@@ -112,7 +115,7 @@ type ResourceRows<Id extends string, Area extends string> = Record<
   Record<`${Id}.create`, ScreenRow & { path: `/${Area}/create` }> &
   Record<`${Id}.update`, ScreenRow & { path: `/${Area}/update/:pk` }>
 
-/** List, creation and update of a resource; the ids begin with its name. */
+/** Builds the list, create and update screens of a resource. Their ids begin with its name. */
 export function resource<const Id extends ListName, const Area extends string>(
   id: Id,
   input: ResourceInput<Area>,
@@ -141,7 +144,7 @@ export function resource<const Id extends ListName, const Area extends string>(
   } as ResourceRows<Id, Area>
 }
 
-/** The same with the desk for missing translations. */
+/** Builds the screens of `resource` and the screen for missing translations. */
 export function translated<const Id extends ListName, const Area extends string>(
   id: Id,
   input: ResourceInput<Area>,

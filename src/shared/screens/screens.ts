@@ -1,5 +1,6 @@
-// Every screen of the app: its address, texts, place in the menu and permission, for the page and for the main process,
-// which judges links without the page's code. What a screen shows is in `renderer/app/screens.ts`.
+// Every screen of the app: its address, texts, menu position and permission. The page and the main process share this
+// table, because the main process validates links without the page's code. The content of the screens is in
+// `renderer/app/screens.ts`.
 import { CATALOGUE_SCREENS } from './catalogue.ts'
 import { CONTENT_SCREENS } from './content.ts'
 import { OFFICE_SCREENS } from './office.ts'
@@ -20,7 +21,7 @@ export const SCREENS = {
 
 export type ScreenId = keyof typeof SCREENS
 
-/** Ids whose path names a record. */
+/** Ids of the screens whose path contains a record's key. */
 export type RecordScreenId = {
   [Id in ScreenId]: (typeof SCREENS)[Id]['path'] extends `${string}:pk` ? Id : never
 }[ScreenId]

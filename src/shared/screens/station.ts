@@ -1,6 +1,6 @@
 import { at, needs, screen } from './screen-row.ts'
 
-/** Who may see stage statuses may see cubes (OP-40). */
+/** Users who may see stage statuses may see cubes (OP-40). */
 const VIEW_CUBE = needs('view_orderproductprocessstagestatus', 'wyświetlania kostek produkcyjnych')
 
 export const STATION_SCREENS = {
@@ -25,7 +25,7 @@ export const STATION_SCREENS = {
     isBench: true,
     isInKiosk: true,
   }),
-  // A new station has no shop to sign in to yet.
+  // Accessible without sign-in, because a new station has no shop to sign in to yet.
   stationSettings: screen('/station/settings', {
     title: 'Ustawienia stanowiska',
     access: 'everyone',

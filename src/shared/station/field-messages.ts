@@ -22,8 +22,8 @@ function typeMessage({ expected, input }: Issue & { expected?: unknown }): strin
 }
 
 /**
- * Polish words for what the schemas of the station refuse without words of their own; given to zod per parse:
- * `schema.safeParse(value, { error: fieldMessage })`.
+ * Returns the Polish message for an issue of the station's schemas that has none of its own. Passed to zod with each
+ * parse: `schema.safeParse(value, { error: fieldMessage })`.
  */
 export function fieldMessage(issue: Issue): string {
   switch (issue.code) {
@@ -42,7 +42,7 @@ export function fieldMessage(issue: Issue): string {
   }
 }
 
-/** Messages by dotted path (`printers.0.transport.host`), as the fields of a form want them; '' is the whole value. */
+/** Groups messages by dotted path (`printers.0.transport.host`), as form fields need them; '' is the whole value. */
 export function messagesByPath({ issues }: z.ZodError): Record<string, string[]> {
   const messages: Record<string, string[]> = {}
   for (const { path, message } of issues) (messages[path.map(String).join('.')] ??= []).push(message)

@@ -1,7 +1,13 @@
-/** `scheme://`, `name:password@`, host and port, the rest. A password may hold an unescaped `@`: the last one counts. */
+/**
+ * Groups: `scheme://`, `name:password@`, host and port, the rest. A password may contain an unescaped `@`, so the last
+ * one counts.
+ */
 const PARTS = /^(ipps?:\/\/)(?:([^/]*)@)?([^/]*)(.*)$/is
 
-/** Whether an address can be used as it stands: nothing in its name and password looks like the end of its host. */
+/**
+ * Whether an address can be used as it is, that is, its name and password contain nothing that looks like the end of
+ * the host.
+ */
 export function isIppAddress(uri: string): boolean {
   const [, scheme = '', credentials = '', host = '', rest = ''] = PARTS.exec(uri) ?? []
   if (host === '' || /[?#]/.test(credentials + host) || rest.includes('@')) return false
@@ -9,13 +15,13 @@ export function isIppAddress(uri: string): boolean {
 }
 
 /**
- * An address without the name and password that stand in it, and those as they were written (`name:password`): they are
- * for the printer alone, for no page, journal, log or other file.
+ * Splits an address into the part without credentials and the credentials as written (`name:password`). Only the
+ * printer may receive them; they must not reach a page, journal, log or other file.
  */
 export function splitIppAddress(uri: string): { uri: string; credentials: string | null } {
   const [, scheme = '', credentials = null, host = '', rest = ''] = PARTS.exec(uri) ?? []
   if (isIppAddress(uri)) return { uri: `${scheme}${host}${rest}`, credentials }
-  // Cut apart by a sign of its own, a password ends nobody knows where, but before the last `@`.
+  // A password with a special character can end at an unknown position, but certainly before the last `@`.
   return {
     uri: uri.includes('@') ? `${scheme}${uri.slice(uri.lastIndexOf('@') + 1)}` : uri,
     credentials: null,
@@ -23,8 +29,8 @@ export function splitIppAddress(uri: string): { uri: string; credentials: string
 }
 
 /**
- * For whom a password is kept, `ipps://host:port`: another host, or one that is not encrypted any more, never gets it.
- * Null for what is no address.
+ * Key under which a password is stored, `ipps://host:port`, so that another or a no longer encrypted host never
+ * receives it. Null if the text is not an address.
  */
 export function passwordPlace(uri: string): string | null {
   if (!isIppAddress(uri)) return null

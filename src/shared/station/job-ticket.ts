@@ -2,17 +2,17 @@ import { z } from 'zod'
 
 const words = z.string().max(500)
 
-/** What stands on a job ticket: everything is text as people read it, but for the line, whose code is drawn. */
+/** Content of a job ticket. Everything is readable text except the line, which is printed as a code. */
 export const jobTicket = z.strictObject({
   /** The order line. */
   line: z.number().int().positive(),
   order: z.number().int().positive().nullable(),
   product: words,
   quantity: words.nullable(),
-  /** Paper, format, montage …: a name and its value each. */
+  /** Names and values such as paper, format or montage. */
   facts: z.array(z.strictObject({ name: words, value: words })).max(12),
   deadline: words.nullable(),
-  /** In the order in which they are done; the current one bears `isCurrent`. */
+  /** Stages in their order; the current one has `isCurrent`. */
   stages: z.array(z.strictObject({ name: words, isCurrent: z.boolean() })).max(30),
 })
 

@@ -3,13 +3,13 @@ import { z } from 'zod'
 const named = z.object({ pk: z.number().int().positive(), name: z.string().max(255) })
 
 /**
- * What a production station works at: a machine with what is done at it. Names stand beside the keys, since not every
- * server gives its cubes keys. `machine` is null where only the choice of actions could be read.
+ * The machine of a production station and the actions performed there. Names are stored in addition to the keys,
+ * because some servers' cubes have no keys. `machine` is null if only the list of actions could be read.
  */
 export const productionSetting = z.object({
   machine: named.nullable(),
   actions: z.array(named).min(1, 'Wybierz przynajmniej jedną czynność.').max(50),
-  /** Minutes without a scan, a key or a touch, after which whoever is signed in is signed out; null: never. */
+  /** Minutes without a scan, a key press or a touch after which the user is signed out; null means never. */
   signOutMinutes: z
     .number({ error: 'Podaj liczbę minut albo zostaw puste pole.' })
     .int('Podaj pełne minuty.')
@@ -20,7 +20,7 @@ export const productionSetting = z.object({
 
 export type ProductionSetting = z.infer<typeof productionSetting>
 
-/** `Polar 78 · Krojenie, Bigowanie`. */
+/** Example: `Polar 78 · Krojenie, Bigowanie`. */
 export function productionSettingText({ machine, actions }: ProductionSetting): string {
   const names = actions.map(({ name }) => name).join(', ')
   return machine ? `${machine.name} · ${names}` : names

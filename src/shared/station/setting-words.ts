@@ -2,7 +2,7 @@ import type { Carrier } from '../domain/packing.ts'
 import { printerAddress, type PrinterLanguage, type PrinterProfile } from './printer-profile.ts'
 import type { SettingSource, StationSettings } from './station-settings.ts'
 
-/** Names of the settings, on the settings screen and wherever else they are told of. */
+/** Names of the settings on the settings screen and in messages. */
 export const settingLabels: Record<keyof StationSettings, string> = {
   stationName: 'Nazwa stanowiska',
   apiHost: 'Adres serwera',
@@ -32,7 +32,7 @@ export const languageNames: Record<PrinterLanguage, string> = {
   escpos: 'ESC/POS',
 }
 
-/** Ways to a printer, as a person would look for theirs. */
+/** Names of the printer transports, in words that users look for. */
 export const transportNames: Record<PrinterProfile['transport']['kind'], string> = {
   tcp: 'Sieć: adres IP i port',
   spooler: 'Kolejka Windows, wprost',
@@ -50,14 +50,14 @@ export const carrierNames: Record<Carrier, string> = {
   selfPickup: 'Odbiór osobisty',
 }
 
-/** Variables that can decide a setting for one run of the program. */
+/** Environment variables that can override a setting for one run of the program. */
 const VARIABLES: Partial<Record<keyof StationSettings, string>> = {
   apiHost: 'BACKOFFICE_API',
   printers: 'BACKOFFICE_PRINTER lub BACKOFFICE_DPI',
   routing: 'BACKOFFICE_PRINTER lub BACKOFFICE_DPI',
 }
 
-/** Why a setting cannot be changed here; null where it can (DESK-073). */
+/** Reason why a setting cannot be changed here; null if it can (DESK-073). */
 export function lockReason(
   key: keyof StationSettings,
   source: SettingSource | undefined,
@@ -68,7 +68,7 @@ export function lockReason(
   return `Ustalone przy starcie programu zmienną ${VARIABLES[key] ?? 'środowiskową'}`
 }
 
-/** `ZPL, 203 dpi, tcp://192.168.1.50:9100` */
+/** Example: `ZPL, 203 dpi, tcp://192.168.1.50:9100`. */
 export function printerInShort(printer: PrinterProfile): string {
   const { transport } = printer
   const language = transport.kind === 'driver' ? 'sterownik systemu' : languageNames[printer.language]

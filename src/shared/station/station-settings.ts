@@ -8,7 +8,7 @@ import { updateSettings } from './update-settings.ts'
 
 export const appearance = z.enum(['system', 'light', 'dark'])
 
-/** Address of the API's host; a path is kept, a closing slash is not. */
+/** Address of the API's host. A path is preserved; a trailing slash is removed. */
 export const apiHostAddress = z
   .url({ protocol: /^https?$/, error: 'Adres musi zaczynać się od http:// lub https://' })
   .transform((address) => {
@@ -19,20 +19,22 @@ export const apiHostAddress = z
 export const soundSettings = z.object({
   success: z.boolean(),
   failure: z.boolean(),
-  /** Percent of the loudest. */
+  /** Percent of the maximum volume. */
   volume: z.number().int().min(0).max(100).default(60),
 })
 
-/** A weight farther than both from what the order expects is saved by a second Enter. */
+/**
+ * A weight that differs from the order's expected weight by more than both values is saved only after a second Enter.
+ */
 export const weightCheck = z.object({
   percent: z.number().int().min(0).max(1000),
   grams: z.number().int().min(0).max(100_000),
 })
 
-/** Everything that a station can be told. Each key can be locked by the machine policy. */
+/** All settings of a station. The machine policy can lock each of them. */
 export const stationSettings = z.object({
   stationName: z.string().trim().min(1, 'Podaj nazwę stanowiska.').max(64),
-  /** `null` is the built-in sandbox. Takes effect with the next start. */
+  /** `null` is the built-in sandbox. Takes effect at the next start. */
   apiHost: apiHostAddress.nullable(),
   /** Product name in the title of site 2 (OP-02). */
   stationProductName: z.string().max(64),
@@ -52,19 +54,30 @@ export const stationSettings = z.object({
   routing: printRouting,
   printsAfterPacking: z.boolean(),
   weightCheck,
-  /** Full screen on the packing screens and the production station, left with an administrator's sign-in (DESK-074). */
+  /**
+   * Full screen on the packing screens and the production station. Leaving it requires an administrator's sign-in
+   * (DESK-074).
+   */
   kiosk: z.boolean(),
-  /** The machine that stands here; null: no production station. */
+  /** The machine at this station; null if it is not a production station. */
   production: productionSetting.nullable(),
   updates: updateSettings,
-  /** How the shop's server reads several values of a filter, and nested values of a form (`WireStyle`). */
+  /**
+   * The format in which the shop's server reads several values of a filter and nested values of a form (`WireStyle`).
+   */
   wireStyle: z.object({
     lists: z.enum(['repeat', 'brackets', 'comma']),
     nested: z.enum(['auto', 'brackets', 'dots']),
   }),
-  /** What the shop's server weighs a square metre of paper in: a thousandfold price where it is wrong. */
+  /**
+   * Unit in which the shop's server weighs a square metre of paper. A wrong value makes prices a thousand times too
+   * high.
+   */
   paperWeightUnit: z.enum(PAPER_WEIGHT_UNITS),
-  /** The shop's server takes a PUT of option prices for all prices of the product, and forgets those that it lacks. */
+  /**
+   * Whether the shop's server takes a PUT of option prices as the complete table and deletes all prices that are
+   * missing in it.
+   */
   sendsWholePriceTable: z.boolean(),
   /** The barcode sign-in is inferred (OP-10), so its path and the name of its field can be changed. */
   badgeSignIn: z.object({
@@ -77,6 +90,6 @@ export type StationSettings = z.infer<typeof stationSettings>
 export const SETTING_KEYS = Object.keys(stationSettings.shape) as (keyof StationSettings)[]
 export type PartialSettings = Partial<StationSettings>
 
-/** Who decided a setting, by rising priority. `policy` and `environment` lock it. */
+/** Source of a setting, in ascending priority. `policy` and `environment` lock it. */
 export const settingSource = z.enum(['default', 'settings', 'policy', 'environment'])
 export type SettingSource = z.infer<typeof settingSource>

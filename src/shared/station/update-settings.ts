@@ -4,14 +4,17 @@ const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Godzina w postaci 00
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
-/** Whether updates are never fetched from there: neither https nor, for a developer's start, this machine itself. */
+/**
+ * Whether updates must not be fetched from this feed: it uses neither https nor http on this machine (for development),
+ * or it contains credentials.
+ */
 export function isUnsafeFeed(feed: string): boolean {
   const { protocol, hostname, username, password } = new URL(feed)
   if (username !== '' || password !== '') return true
   return protocol !== 'https:' && !(protocol === 'http:' && LOOPBACK.has(hostname))
 }
 
-/** Folder with the channels' folders; a closing slash is not kept. */
+/** Folder that contains the channels' folders. A trailing slash is removed. */
 const updateFeed = z
   .url({ error: 'Adres musi zaczynać się od https://', abort: true })
   .refine((feed) => !isUnsafeFeed(feed), 'Adres musi zaczynać się od https:// i nie zawierać hasła.')
@@ -20,15 +23,15 @@ const updateFeed = z
     return `${origin}${pathname.replace(/\/+$/, '')}`
   })
 
-/** How this station is updated. `mode` and `feed` are younger than the others: a file without them is read as ever. */
+/** Update settings of this station. `mode` and `feed` were added later, so files without them remain valid. */
 export const updateSettings = z.object({
-  /** `auto` installs by itself at the sign-in screen, `manual` on a person's word, `off` looks for nothing. */
+  /** `auto` installs at the sign-in screen, `manual` at the user's request, and `off` does not check for updates. */
   mode: z.enum(['auto', 'manual', 'off']).default('auto'),
   channel: z.enum(['pilot', 'all']),
-  /** Local time within which a downloaded update is installed by itself; equal ends mean any time. */
+  /** Local time span in which a downloaded update may be installed automatically; equal ends mean any time. */
   installFrom: hour,
   installTo: hour,
-  /** Where new versions are published; null: nowhere, so nothing is looked for. */
+  /** Feed of new versions. Null means that there is none, so updates are not checked for. */
   feed: updateFeed.nullable().default(null),
 })
 

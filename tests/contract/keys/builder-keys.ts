@@ -4,7 +4,7 @@ import { placedNodes, propertiesOf, type Node, type Placed } from './syntax.ts'
 
 const RANGES = new Map<string, Keyed>(KEY_RANGES.map(({ name }) => [name, name]))
 
-/** `productionCubes.list` answers records of `production_cubes`. */
+/** `productionCubes.list` returns records of `production_cubes`. */
 function rangeOfOperation(name: string): Keyed | null {
   const [resource = '', action] = name.split('.')
   if (action === undefined) return null
@@ -15,7 +15,7 @@ function rangeOfOperation(name: string): Keyed | null {
 const rangeNamed = (name: string): Keyed | null =>
   RANGE_OF_FIELD[name] ?? RANGE_OF_BUILDER[name] ?? rangeOfOperation(name)
 
-/** The key that a literal or a call of `keyOf` says; null for what is known only when the program runs. */
+/** Returns the key in a literal or in a call of `keyOf`; null if it is known only at run time. */
 function keyWritten(value: Node): number | null {
   if (value['type'] === 'Literal') return typeof value['value'] === 'number' ? value['value'] : null
   if (value['type'] !== 'CallExpression' || (value['callee'] as Node)['name'] !== 'keyOf') return null
@@ -27,11 +27,11 @@ function keyWritten(value: Node): number | null {
 interface WrittenKey {
   name: string
   key: number
-  /** Where the keys of such a record come from; null if nothing says what it is. */
+  /** Key range of such a record; null if its kind is unknown. */
   range: Keyed | null
 }
 
-/** The keys that one node says: those of an object literal, or the constant that a key is kept in. */
+/** Returns the keys in one node: those of an object literal, or the constant that holds a key. */
 function keysAt({ node, around }: Placed): WrittenKey[] {
   if (node['type'] === 'VariableDeclarator') {
     const name = String((node['id'] as Node)['name'])
@@ -55,7 +55,7 @@ function isWithin(key: number, range: Keyed): boolean {
   return first <= key && key <= last
 }
 
-/** Keys that are outside the range of their record's kind, each with the names around it. */
+/** Keys outside the range of their record's kind, each with the enclosing names. */
 export function strayKeys(program: unknown): string[] {
   return placedNodes(program).flatMap((placed) =>
     keysAt(placed).flatMap(({ name, key, range }) =>
@@ -71,7 +71,7 @@ const ownKey = (object: Node): number | null => {
   return own ? keyWritten(own[1]) : null
 }
 
-/** Records that have the key of a record around them. */
+/** Records that have the key of their parent record. */
 export function keysOfParents(program: unknown): string[] {
   return placedNodes(program).flatMap(({ node, around }) => {
     const key = node['type'] === 'ObjectExpression' ? ownKey(node) : null

@@ -4,11 +4,11 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 
 export interface Placed {
   node: Node
-  /** Names of the properties, variables and functions around the node, the nearest first. */
+  /** Names of the properties, variables and functions around the node, innermost first. */
   around: readonly string[]
 }
 
-/** The name that a node gives to what is within it. */
+/** Returns the name that a node gives to its content. */
 function nameOf({ type, key, id }: Node): string | null {
   if (type === 'Property' && isNode(key)) return String(key['name'] ?? key['value'])
   if ((type === 'VariableDeclarator' || type === 'FunctionDeclaration') && isNode(id))
@@ -16,7 +16,7 @@ function nameOf({ type, key, id }: Node): string | null {
   return null
 }
 
-/** Every node of a syntax tree with the names around it. */
+/** Returns every node of a syntax tree with the enclosing names. */
 export function placedNodes(tree: unknown): Placed[] {
   const found: Placed[] = []
   const visit = (value: unknown, around: readonly string[]): void => {
@@ -31,7 +31,7 @@ export function placedNodes(tree: unknown): Placed[] {
   return found
 }
 
-/** Name and value of each `name: value` of an object literal. */
+/** Returns the name and value of each `name: value` in an object literal. */
 export function propertiesOf(object: Node): [name: string, value: Node][] {
   return (object['properties'] as Node[]).flatMap(({ type, key, value }): [string, Node][] => {
     if (type !== 'Property' || !isNode(key) || !isNode(value)) return []

@@ -7,8 +7,8 @@ import type { SampleCall } from './sample-call.ts'
 import { sampleCalls } from './sample-calls.ts'
 
 /**
- * What people get wrong, area by area: a good call with one thing in it that is not, the field that is named and the
- * words. That every field of every resource refuses the wrong type is walked in `registry-walk.test.ts`.
+ * Typical user errors, area by area: a valid call with one wrong value, the field that the error names, and its text.
+ * `registry-walk.test.ts` verifies that every field of every resource rejects the wrong type.
  */
 let sandbox: TestSandbox
 let call: ApiCaller
@@ -39,7 +39,7 @@ const PATHS = {
 } as const
 type Area = keyof typeof PATHS
 
-/** What no two may share; a sample says the same every time. */
+/** Fields that must be unique, although a sample always has the same value. */
 const OWN: Partial<Record<Area, string>> = { admins: 'username', clients: 'email' }
 let people = 0
 
@@ -51,7 +51,7 @@ async function goodCall(area: Area): Promise<SampleCall> {
   return { body: spoiled(sample, { path: ['user', name], value: `osoba-${people}@drukarnia.example` }) }
 }
 
-/** The area's good call with another value at a field, `user.email` where it lies deeper. */
+/** Sends the area's valid call with another value in one field, e.g. `user.email` for a nested one. */
 async function send(area: Area, field: string, value: unknown) {
   const sample = await goodCall(area)
   const path = field.split('.')
@@ -59,7 +59,7 @@ async function send(area: Area, field: string, value: unknown) {
   return { status: answer.status, errors: errorsAt(answer.body, path) }
 }
 
-/** The area's good form with this file; where the account goes out as JSON, the file follows it as a change. */
+/** Sends the area's valid form with this file. If the account is sent as JSON, the file is sent in a PATCH instead. */
 async function sendFile(area: Area, field: string, file: File) {
   const { form } = await goodCall(area)
   const sent = new FormData()
@@ -98,7 +98,7 @@ describe('DESK-083 texts that are too long', () => {
     ['settings', 'name', 255],
     ['tags', 'name', 64],
     ['variables', 'name', 255],
-  ])('DESK-083 %s: %s of more than %i signs', async (area, field, limit) => {
+  ])('DESK-083 %s: rejects %s with more than %i characters', async (area, field, limit) => {
     const before = await count(area)
     expect(await send(area, field, 'ż'.repeat(limit + 1))).toEqual({
       status: 400,
@@ -110,7 +110,7 @@ describe('DESK-083 texts that are too long', () => {
     })
   })
 
-  test('DESK-083 translations: a text of more than 20 000 signs', async () => {
+  test('DESK-083 translations: rejects a text of more than 20 000 characters', async () => {
     const answer = await call('PATCH', '/api/v1/translation/44000001/', { cpen: 'z'.repeat(20_001) })
     expect([answer.status, answer.body]).toEqual([400, { cpen: [expect.stringContaining('20000')] }])
   })
@@ -120,7 +120,7 @@ const NOT_AN_IMAGE =
   'Prześlij poprawny plik graficzny. Aktualnie przesłany plik nie jest grafiką lub jest uszkodzony.'
 const SIXTY_MB = 60_000_000
 
-describe('DESK-083 pictures that are none', () => {
+describe('DESK-083 invalid pictures', () => {
   const fields: [Area, string][] = [
     ['admins', 'image'],
     ['appliances', 'icon'],
@@ -128,23 +128,28 @@ describe('DESK-083 pictures that are none', () => {
     ['editorImages', 'file'],
   ]
 
-  test.each(fields)('DESK-083 %s: %s is no picture, is empty or has 60 MB', async (area, field) => {
-    const before = await count(area)
-    for (const file of NOT_IMAGES()) {
-      expect([file.name, await sendFile(area, field, file)]).toEqual([file.name, refused(NOT_AN_IMAGE)])
-    }
-    expect(await sendFile(area, field, emptyFile('pusty.png'))).toEqual(refused('Przesłany plik jest pusty.'))
-    expect(await sendFile(area, field, aPng('ogromny.png', SIXTY_MB))).toEqual(
-      refused('Plik jest za duży: największy dozwolony rozmiar to 10 MB.'),
-    )
-    expect(await sendFile(area, field, aPng(`${'n'.repeat(300)}.png`))).toEqual(
-      refused('Upewnij się, że nazwa pliku ma nie więcej niż 255 znaków.'),
-    )
-    expect(await count(area)).toBe(before)
-    expect(await sendFile(area, field, aPng('dobry.png'))).toMatchObject({ isTaken: true })
-  })
+  test.each(fields)(
+    'DESK-083 %s: rejects %s if it is not a picture, is empty or has 60 MB',
+    async (area, field) => {
+      const before = await count(area)
+      for (const file of NOT_IMAGES()) {
+        expect([file.name, await sendFile(area, field, file)]).toEqual([file.name, refused(NOT_AN_IMAGE)])
+      }
+      expect(await sendFile(area, field, emptyFile('pusty.png'))).toEqual(
+        refused('Przesłany plik jest pusty.'),
+      )
+      expect(await sendFile(area, field, aPng('ogromny.png', SIXTY_MB))).toEqual(
+        refused('Plik jest za duży: największy dozwolony rozmiar to 10 MB.'),
+      )
+      expect(await sendFile(area, field, aPng(`${'n'.repeat(300)}.png`))).toEqual(
+        refused('Upewnij się, że nazwa pliku ma nie więcej niż 255 znaków.'),
+      )
+      expect(await count(area)).toBe(before)
+      expect(await sendFile(area, field, aPng('dobry.png'))).toMatchObject({ isTaken: true })
+    },
+  )
 
-  test('CONT-011 files: an empty file, and a word in its place', async () => {
+  test('CONT-011 files: rejects an empty file and a text instead of a file', async () => {
     expect(await sendFile('files', 'file', emptyFile('pusty.pdf'))).toEqual(
       refused('Przesłany plik jest pusty.'),
     )
@@ -155,7 +160,7 @@ describe('DESK-083 pictures that are none', () => {
   })
 })
 
-describe('DESK-083 days that there are not', () => {
+describe('DESK-083 invalid dates', () => {
   const NO_DAY = 'Data ma zły format. Użyj RRRR-MM-DD.'
   const NO_MOMENT = expect.stringContaining('Niepoprawny format daty i czasu.') as string
   test.each<[Area, string, string, string]>([
@@ -165,11 +170,11 @@ describe('DESK-083 days that there are not', () => {
     ['banners', 'datetime_from', 'kiedyś', NO_MOMENT],
     ['banners', 'datetime_to', '2026-13-40T99:00', NO_MOMENT],
     ['holidays', 'holiday', '2027-02-29', expect.any(String) as string],
-  ])('DESK-083 %s: %s is %s', async (area, field, value, text) => {
+  ])('DESK-083 %s: rejects %s = %s', async (area, field, value, text) => {
     expect(await send(area, field, value)).toEqual({ status: 400, errors: [text] })
   })
 
-  test('banners: an end before its beginning', async () => {
+  test('banners: rejects an end before the beginning', async () => {
     const period = { datetime_from: '2026-12-24T00:00:00Z', datetime_to: '2026-12-01T00:00:00Z' }
     const answer = await call('PATCH', `${PATHS.banners}52001/`, period)
     expect([answer.status, answer.body]).toEqual([
@@ -181,7 +186,7 @@ describe('DESK-083 days that there are not', () => {
 
 describe('DESK-083 addresses, passwords, numbers, choices', () => {
   test.each(['300.1.1.1', 'localhost', '10.0.0', '10.0.0.0/33', '::1::', 'https://drukarnia.example'])(
-    'DESK-083 allowedIps: %s is no address',
+    'DESK-083 allowedIps: rejects %s as an address',
     async (ip) => {
       expect(await send('allowedIps', 'ip', ip)).toEqual({
         status: 400,
@@ -190,7 +195,7 @@ describe('DESK-083 addresses, passwords, numbers, choices', () => {
     },
   )
 
-  test('DESK-083 allowedIps: an address that is there already', async () => {
+  test('DESK-083 allowedIps: rejects an address that already exists', async () => {
     expect(await send('allowedIps', 'ip', '203.0.113.98')).toMatchObject({ status: 201 })
     expect(await send('allowedIps', 'ip', '203.0.113.98')).toEqual({
       status: 400,
@@ -214,12 +219,12 @@ describe('DESK-083 addresses, passwords, numbers, choices', () => {
     ['faqs', 'section', 'SECTION_OTHER', expect.any(String) as string],
     ['pages', 'layout', 'szesc_kolumn', '"szesc_kolumn" nie jest poprawnym wyborem.'],
     ['pages', 'parent', 99_999_999, expect.stringContaining('99999999') as string],
-  ])('DESK-083 %s: %s = %s', async (area, field, value, text) => {
+  ])('DESK-083 %s: rejects %s = %s', async (area, field, value, text) => {
     expect(await send(area, field, value)).toEqual({ status: 400, errors: [text] })
   })
 })
 
-test('DESK-083 admins: a password that is the name, and more', async () => {
+test('DESK-083 admins: rejects a password that contains the user name', async () => {
   const user = { username: 'tadeusz', password: 'tadeusz-2026' }
   const answer = await call('POST', PATHS.admins, { user })
   expect([answer.status, answer.body]).toEqual([
@@ -228,8 +233,8 @@ test('DESK-083 admins: a password that is the name, and more', async () => {
   ])
 })
 
-describe('DESK-083 a page moved under itself, a workbook that is none', () => {
-  test('CONT-023 pages: under itself and under one of those below it', async () => {
+describe('DESK-083 a page moved under itself, and invalid workbooks', () => {
+  test('CONT-023 pages: rejects the page itself and its subpages as a parent', async () => {
     const made = await call('POST', PATHS.pages, {
       url_pl: 'pod-pierwsza',
       in_sitemap: false,
@@ -256,7 +261,7 @@ describe('DESK-083 a page moved under itself, a workbook that is none', () => {
     ['a broken archive', () => fileOf('tlumaczenia.xlsx', 'PK\u0003\u0004\u0014'), NO_WORKBOOK],
     ['a book of the old format', () => fileOf('tlumaczenia.xls', '\u00D0\u00CF\u0011\u00E0'), NO_WORKBOOK],
     ['60 MB', () => aPng('tlumaczenia.xlsx', SIXTY_MB), 'Plik jest za duży: może mieć najwyżej 20 MB.'],
-  ])('SYS-019 translations: %s in place of the workbook', async (_, file, text) => {
+  ])('SYS-019 translations: rejects %s in place of the workbook', async (_, file, text) => {
     const form = new FormData()
     const given = file()
     if (given !== null) form.set('excel_file', given)

@@ -4,7 +4,7 @@ import { callerWith, startTestSandbox } from '#support/sandbox.ts'
 import { pathOf, sampleCalls } from './sample-calls.ts'
 import { coincidences, recordsByWay } from './walk/flags.ts'
 
-/** Flags that follow from another field, or the other way round, each with the reason. */
+/** Flags that follow from another field, or the reverse, each with the reason. */
 const FOLLOWS: Readonly<Record<string, string>> = {
   'products.list.results[]: is_published <=> absolute_public_pl_url':
     'The shop has a page for every published product and for no other one.',
@@ -20,7 +20,7 @@ const FOLLOWS: Readonly<Record<string, string>> = {
     'A line that has been through its last stage is at none.',
 }
 
-/** Rows that chance made are the same on every day on which the test runs. */
+/** Fixed date, so that randomly generated rows are the same on every day. */
 const NOW = new Date('2026-11-24T09:00:00Z')
 
 const found = new Set<string>()
@@ -30,7 +30,7 @@ const isList = (answer: unknown): boolean =>
   Array.isArray(answer) || Array.isArray((answer as { results?: unknown } | null)?.results)
 
 beforeAll(async () => {
-  // The clock stands still, so the numbers of orders are what makes the two shops differ.
+  // The clock is fixed, so the two shops differ only in their number of orders.
   for (const orders of [60, 300]) {
     const sandbox = await startTestSandbox({ orders, now: () => NOW })
     const call = callerWith(sandbox.url, await sandbox.token('administrator'))
@@ -40,7 +40,7 @@ beforeAll(async () => {
       const queries = ['page_size=200', ...(sample.query ? [`${sample.query}&page_size=200`] : [])]
       const answers: unknown[] = []
       for (const query of queries) {
-        // Some lists refuse a question without their filters.
+        // Some lists reject a request without filters.
         const { status, body } = await call('GET', pathOf(operation.path, { ...sample, query }))
         if (status < 300 && isList(body)) answers.push(body)
       }
@@ -52,7 +52,7 @@ beforeAll(async () => {
   }
 })
 
-test('no flag of the sample shop is true exactly where another field is filled: code that reads one for the other would go unnoticed', () => {
+test('no flag of the sample shop is true exactly where another field is filled, because code that confuses them would go unnoticed', () => {
   expect(lists).toBeGreaterThan(100)
   expect([...found].toSorted()).toEqual(Object.keys(FOLLOWS).toSorted())
 })

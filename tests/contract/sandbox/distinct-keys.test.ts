@@ -11,12 +11,13 @@ import { wireBody } from './walk/bodies.ts'
 import { equalKeys, strayReferences } from './walk/keys.ts'
 
 /**
- * A client that takes one key for another is right by chance as long as a product and a line of it are both number 12. In
- * the sample shop no two records have the same key, whatever their table, and none says one number for two things.
+ * If a product and its line both had the number 12, a client that confuses their keys would be right by chance.
+ * Therefore no two records in the sample shop have the same key, whatever their table, and no record uses one number
+ * for two things.
  */
 let sandbox: TestSandbox
 let database: Database
-/** What is sent with the reads and the creations of the whole registry, and answered to them, by their names. */
+/** Requests and responses of all reads and creations in the registry, by operation name. */
 const answers = new Map<string, unknown>()
 
 const isCreation = (name: string, method: string): boolean =>
@@ -51,9 +52,9 @@ beforeAll(async () => {
   }
 })
 
-/** The keys of all tables with keys of their own and of all documents, each with what has it. */
+/** Keys of all tables with their own keys and of all documents, each with the table or resource. */
 function storedKeys(): { name: string; pk: number }[] {
-  // The import of data is a state, not a record.
+  // The data import is a state, not a record.
   const tables = database.all<{ name: string }>(
     `SELECT t.name FROM sqlite_master t JOIN pragma_table_info(t.name) c ON c.name = 'pk' AND c.pk = 1
      WHERE t.type = 'table' AND t.name NOT IN ('documents', 'data_import')`,
@@ -67,12 +68,12 @@ function storedKeys(): { name: string; pk: number }[] {
 }
 
 describe('keys of the sample shop', () => {
-  test('no two records have the same key, whatever they are, also after each creation', () => {
+  test('no two records have the same key, whatever their kind, also after each creation', () => {
     const shared = [...Map.groupBy(storedKeys(), ({ pk }) => pk).values()].filter((rows) => rows.length > 1)
     expect(shared.map((rows) => rows.map(({ name, pk }) => `${name} ${pk}`))).toEqual([])
   })
 
-  test('each key lies in the range of its table, and no range begins before the one below it ends', () => {
+  test('each key is in the range of its table, and no ranges overlap', () => {
     const outside = storedKeys().filter(({ name, pk }) => {
       const { first, last } = keyRange(name)
       return pk < first || pk > last
@@ -82,12 +83,12 @@ describe('keys of the sample shop', () => {
     expect(overlapping).toEqual([])
   })
 
-  test('no sample and no answer says one key in two fields of a record', () => {
+  test('no sample and no response uses one key in two fields of a record', () => {
     const said = [...answers].flatMap(([name, answer]) => equalKeys(answer).map((text) => `${name}${text}`))
     expect([...new Set(said)]).toEqual([])
   })
 
-  test('each reference of a sample and of an answer is a key of what the specification says that it names', () => {
+  test('each reference in a sample or response is a key of the kind that the specification names', () => {
     const said = [...answers].flatMap(([name, answer]) =>
       strayReferences(answer).map((text) => `${name}${text}`),
     )

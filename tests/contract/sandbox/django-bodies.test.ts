@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** Streams a body without a Content-Length. */
+/** Sends a body as chunks, without a Content-Length. */
 function chunked(path: string, body: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const headers = {
@@ -33,8 +33,8 @@ function chunked(path: string, body: string): Promise<{ status: number; text: st
   })
 }
 
-describe('bodies and fields, as Django answers them', () => {
-  test('DESK-082 field errors are lists by field', async () => {
+describe("bodies and fields in Django's format", () => {
+  test('DESK-082 returns field errors as lists by field', async () => {
     expect((await call('POST', '/api/v1/tags/', {})).body).toEqual({ name: ['To pole jest wymagane.'] })
     expect((await call('POST', '/api/v1/tags/', { name: '  ' })).body).toEqual({
       name: ['To pole nie może być puste.'],
@@ -50,7 +50,7 @@ describe('bodies and fields, as Django answers them', () => {
     })
   })
 
-  test('DESK-082 a body of the wrong shape is a general error, a broken one a detail', async () => {
+  test('DESK-082 reports a body of the wrong shape as a general error and invalid JSON as a detail', async () => {
     const list = await call('POST', '/api/v1/tags/', [1])
     expect(list.status).toBe(400)
     expect(list.body).toEqual({
@@ -63,7 +63,7 @@ describe('bodies and fields, as Django answers them', () => {
     expect(odd.status).toBe(415)
   })
 
-  test('DESK-082 a bare validation error is an array', async () => {
+  test('DESK-082 returns a bare validation error as an array', async () => {
     const order = await readOrder(call, await sandbox.control.order('gls'))
     const answer = await call(
       'POST',
@@ -73,7 +73,7 @@ describe('bodies and fields, as Django answers them', () => {
     expect(answer.body).toEqual(['Uzupełnij wagę wszystkich pozycji przed wygenerowaniem etykiety.'])
   })
 
-  test('DESK-082 decimals are strings from fields and numbers in hand-built parts', async () => {
+  test('DESK-082 returns decimals as strings from fields and as numbers from hand-built parts', async () => {
     const pk = await sandbox.control.order('ups')
     const { body } = await call('GET', `/api/v1/orders/${pk}/`)
     expect(body).toMatchObject({
@@ -82,7 +82,7 @@ describe('bodies and fields, as Django answers them', () => {
     })
   })
 
-  test('DESK-082 moments come with an offset and with Z in one record', async () => {
+  test('DESK-082 returns moments with an offset and with Z in one record', async () => {
     const { body } = await call('GET', `/api/v1/orders/${await sandbox.control.order('ups')}/`)
     expect(body).toMatchObject({
       date_added: expect.stringMatching(/T\d\d:\d\d:\d\d\.\d{6}\+01:00$/),
@@ -90,7 +90,7 @@ describe('bodies and fields, as Django answers them', () => {
     })
   })
 
-  test('DESK-082 an action may answer 200 with nothing and no Content-Type, a deletion 204', async () => {
+  test('DESK-082 may return an empty 200 without a Content-Type for an action, and 204 for a deletion', async () => {
     const order = await readOrder(call, await sandbox.control.order('ups'))
     const path = `/api/v1/order-products/${order.order_products[0]?.pk}/admin_send_ups_update_real_weight/`
     const weight = await call('PATCH', path, { real_weight: 1.25 })
@@ -101,7 +101,7 @@ describe('bodies and fields, as Django answers them', () => {
     expect([deleted.status, deleted.text]).toEqual([204, ''])
   })
 
-  test('DESK-082 multipart is read like JSON, repeated keys and the word null as they are', async () => {
+  test('DESK-082 reads multipart like JSON, and takes the text null literally', async () => {
     const form = new FormData()
     form.set('name', 'Z formularza')
     form.set('unknown', 'ignored')
@@ -115,7 +115,7 @@ describe('bodies and fields, as Django answers them', () => {
     expect((await call('PATCH', path, weight)).body).toEqual({ real_weight: ['Wymagana poprawna liczba.'] })
   })
 
-  test('DESK-082 read-only and unknown fields of a PATCH are ignored with 200', async () => {
+  test('DESK-082 ignores read-only and unknown fields of a PATCH with 200', async () => {
     const answer = await call('PATCH', '/api/v1/tags/7002/', {
       pk: 99,
       date_added: '2001-01-01',
@@ -126,13 +126,13 @@ describe('bodies and fields, as Django answers them', () => {
     expect(answer.body).not.toMatchObject({ date_added: '2001-01-01' })
   })
 
-  test('DESK-082 a chunked body without Content-Length is read as empty', async () => {
+  test('DESK-082 reads a chunked body without Content-Length as empty', async () => {
     const answer = await chunked('/api/v1/tags/', '{"name": "W kawałkach"}')
     expect(answer.status).toBe(400)
     expect(JSON.parse(answer.text)).toEqual({ name: ['To pole jest wymagane.'] })
   })
 
-  test('DESK-082 DESK-083 an empty, a negative, a worded and a Polish weight are refused, zero is not', async () => {
+  test('DESK-082 DESK-083 rejects an empty, negative or non-numeric weight and one with a decimal comma, but accepts zero', async () => {
     const order = await readOrder(call, await sandbox.control.order('gls'))
     const path = `/api/v1/order-products/${order.order_products[0]?.pk}/admin_send_ups_update_real_weight/`
     const refusals: [unknown, string][] = [
@@ -156,7 +156,7 @@ describe('bodies and fields, as Django answers them', () => {
     expect(again.order_products[0]?.real_weight).toBe('0.000')
   })
 
-  test('DESK-082 an image field takes no other picture back, and null erases it', async () => {
+  test("DESK-082 rejects another picture's address in an image field, and erases it with null", async () => {
     const order = await readOrder(call, await sandbox.control.order('labelled'))
     const path = `/api/v1/order-delivery-packages/${order.delivery_packages[0]?.pk}/`
     const foreign = await call('PATCH', path, { label_image: 'https://shop.example/other.png' })
@@ -165,12 +165,12 @@ describe('bodies and fields, as Django answers them', () => {
     expect((await call('PATCH', path, { label_image: null })).body).toMatchObject({ label_image: null })
   })
 
-  test('DESK-082 DESK-083 an address is checked field by field', async () => {
+  test('DESK-082 DESK-083 validates an address field by field', async () => {
     const order = await readOrder(call, await sandbox.control.order('allegro'))
     const path = `/api/v1/order-deliveries/${order.delivery_addresses[0]?.pk}/`
     const empty = await call('PATCH', path, { city: '', zip_code: '123', country: 'PL' })
     expect([empty.status, empty.body]).toEqual([400, { city: ['To pole nie może być puste.'] }])
-    // What concerns two fields at once is looked at only when each of them is right.
+    // Rules across two fields are checked only if each field is valid by itself.
     expect((await call('PATCH', path, { zip_code: '123', country: 'PL' })).body).toEqual({
       zip_code: ['Wpisz poprawny kod pocztowy.'],
     })
@@ -179,7 +179,7 @@ describe('bodies and fields, as Django answers them', () => {
     })
   })
 
-  test('DESK-082 some texts stay English whatever language is asked for, the others follow it', async () => {
+  test('DESK-082 leaves some texts in English whatever language is requested, and translates the others', async () => {
     const order = await readOrder(call, await sandbox.control.order('ups'))
     await weigh(call, order.pk)
     const path = `/api/v1/order-delivery-packages/${order.delivery_packages[0]?.pk}/`

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** Headers as they are on the wire: fetch unpacks and forgets. */
+/** Returns the raw response headers, because fetch decompresses the body and drops some of them. */
 function wireHeaders(path: string, headers: Record<string, string>): Promise<Record<string, unknown>> {
   return new Promise((resolve, reject) => {
     get(sandbox.url + path, { headers: { authorization: `Token ${token}`, ...headers } }, (answer) => {
@@ -23,13 +23,13 @@ function wireHeaders(path: string, headers: Record<string, string>): Promise<Rec
   })
 }
 
-describe('headers and files, as Django answers them', () => {
-  test('DESK-082 a token API sets no cookie', async () => {
+describe("headers and files in Django's format", () => {
+  test('DESK-082 sets no cookie in a token API', async () => {
     const answer = await call('GET', '/api/v1/tags/')
     expect(answer.headers.get('set-cookie')).toBeNull()
   })
 
-  test('DESK-082 what did not change is 304 with an empty body', async () => {
+  test('DESK-082 responds with an empty 304 if nothing has changed', async () => {
     const first = await call('GET', '/api/v1/tags/')
     const tag = first.headers.get('etag') ?? ''
     expect(tag).not.toBe('')
@@ -39,7 +39,7 @@ describe('headers and files, as Django answers them', () => {
     expect((await call('GET', '/api/v1/tags/', undefined, { 'if-none-match': tag })).status).toBe(200)
   })
 
-  test('DESK-082 answers are zipped where the client takes it; a streamed file has no length', async () => {
+  test('DESK-082 compresses responses if the client accepts it, and sends a streamed file without a length', async () => {
     const zipped = await wireHeaders('/api/v1/tags/', { 'accept-encoding': 'gzip' })
     expect(zipped['content-encoding']).toBe('gzip')
     const plain = await wireHeaders('/api/v1/tags/', { 'accept-encoding': 'identity' })
@@ -51,7 +51,7 @@ describe('headers and files, as Django answers them', () => {
     expect(streamed['content-length']).toBeUndefined()
   })
 
-  test('DESK-082 previews need the token and have no closing slash', async () => {
+  test('DESK-082 previews require the token and have no trailing slash', async () => {
     const anonymous = callerWith(sandbox.url, null)
     expect((await anonymous('GET', '/image-render/product/40/40/12')).status).toBe(401)
     expect((await call('GET', '/image-render/product/40/40/12')).headers.get('content-type')).toBe(
@@ -60,7 +60,7 @@ describe('headers and files, as Django answers them', () => {
     expect((await call('GET', '/image-render/product/40/0/12')).status).toBe(404)
   })
 
-  test('DESK-082 label addresses are absolute and need no token', async () => {
+  test('DESK-082 label addresses are absolute and require no token', async () => {
     const order = await readOrder(call, await sandbox.control.order('labelled'))
     const address = order.delivery_packages[0]?.label_image ?? ''
     expect(address.startsWith(`${sandbox.url}/media/labels/`)).toBe(true)

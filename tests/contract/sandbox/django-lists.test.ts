@@ -15,8 +15,8 @@ const list = async (query: string) =>
   orders.operations.list.reply.parse((await call('GET', `/api/v1/orders/?${query}`)).body)
 const pks = async (query: string) => (await list(query)).results.map(({ pk }) => pk)
 
-describe('lists and filters, as Django answers them', () => {
-  test('DESK-082 several values are repeated keys', async () => {
+describe("lists and filters in Django's format", () => {
+  test('DESK-082 reads several values from repeated keys', async () => {
     const both = await list('status=in_production&status=in_realization&page_size=200')
     expect(new Set(both.results.map(({ status }) => status))).toEqual(
       new Set(['in_production', 'in_realization']),
@@ -26,14 +26,14 @@ describe('lists and filters, as Django answers them', () => {
     expect(both.count).toBe(one.count + other.count)
   })
 
-  test('DESK-082 values joined by a comma are 400, brackets are ignored', async () => {
+  test('DESK-082 rejects comma-separated values with 400 and ignores brackets', async () => {
     const answer = await call('GET', '/api/v1/orders/?status=in_production,done')
     expect(answer.status).toBe(400)
     expect(answer.body).toEqual({ status: ['„in_production,done” nie jest jednym z dostępnych wyborów.'] })
     expect((await list('status[]=in_production')).count).toBe((await list('')).count)
   })
 
-  test('DESK-082 an empty choice and a value that is gone are 400', async () => {
+  test('DESK-082 rejects an empty choice and a value that no longer exists with 400', async () => {
     for (const query of ['status=', 'tag_pks=', 'tag_pks=4711', 'source=marketplace']) {
       const answer = await call('GET', `/api/v1/orders/?${query}`)
       expect([query, answer.status]).toEqual([query, 400])
@@ -44,7 +44,7 @@ describe('lists and filters, as Django answers them', () => {
     expect((await call('GET', '/api/v1/orders/?site_pk=abc')).body).toEqual({ site_pk: ['Wpisz liczbę.'] })
   })
 
-  test('DESK-082 a tag that is deleted turns a kept filter into 400', async () => {
+  test('DESK-082 rejects a saved filter with 400 after its tag is deleted', async () => {
     const created = z
       .object({ pk: z.number() })
       .parse((await call('POST', '/api/v1/tags/', { name: 'Na chwilę' })).body)
@@ -53,17 +53,17 @@ describe('lists and filters, as Django answers them', () => {
     expect((await call('GET', `/api/v1/orders/?tag_pks=${created.pk}`)).status).toBe(400)
   })
 
-  test('DESK-082 an unknown ordering and unknown parameters are ignored silently', async () => {
+  test('DESK-082 silently ignores an unknown ordering and unknown parameters', async () => {
     expect(await pks('ordering=nonsense&colour=red')).toEqual(await pks(''))
   })
 
-  test('DESK-082 a page size above 200 is capped silently', async () => {
+  test('DESK-082 silently caps a page size above 200', async () => {
     const page = await list('page_size=5000')
     expect(page.results).toHaveLength(200)
     expect((await list('')).results).toHaveLength(20)
   })
 
-  test('DESK-082 a page that does not exist is 404', async () => {
+  test('DESK-082 returns 404 for a page that does not exist', async () => {
     for (const page of ['999', '0', '-1', 'abc']) {
       const answer = await call('GET', `/api/v1/orders/?page=${page}`)
       expect(answer.status).toBe(404)
@@ -73,14 +73,14 @@ describe('lists and filters, as Django answers them', () => {
     expect(empty.body).toMatchObject({ count: 0, results: [] })
   })
 
-  test('DESK-082 next and previous name a host that cannot be reached', async () => {
+  test('DESK-082 next and previous contain an unreachable host', async () => {
     const answer = await call('GET', '/api/v1/orders/?page=2')
     const { next, previous } = answer.body as { next: string; previous: string }
     expect(new URL(next).host).not.toBe(new URL(sandbox.url).host)
     expect(new URL(previous).searchParams.get('page')).toBe('1')
   })
 
-  test('DESK-082 search splits at blanks and commas, and every word must be found', async () => {
+  test('DESK-082 splits the search text at spaces and commas, and requires every word', async () => {
     const [sample] = (await list('ordering=pk')).results
     const email = sample?.client?.email ?? ''
     const [first = '', second = ''] = (sample?.client?.full_name ?? '').split(' ')
@@ -91,7 +91,7 @@ describe('lists and filters, as Django answers them', () => {
     expect((await list(`search=${sample?.pk},nonsense-word`)).count).toBe(0)
   })
 
-  test('DESK-082 small lists are paged here and bare there, options come in two shapes', async () => {
+  test('DESK-082 returns some small lists paged and others bare, and options in two shapes', async () => {
     expect((await call('GET', '/api/v1/sites/')).body).toMatchObject({
       count: 2,
       results: [{ pk: 1 }, { pk: 2 }],
@@ -105,7 +105,7 @@ describe('lists and filters, as Django answers them', () => {
     ])
   })
 
-  test('DESK-082 the count of any filter is that of its rows', async () => {
+  test('DESK-082 returns the count of the filtered rows for every filter', async () => {
     const everything = [...(await rowsOf('page=1')), ...(await rowsOf('page=2'))]
     expect(everything).toHaveLength(300)
     for (const { query, isMatch } of FILTERS) {
@@ -117,7 +117,7 @@ describe('lists and filters, as Django answers them', () => {
     }
   })
 
-  test('DESK-082 every ordering sorts all pages in both directions', async () => {
+  test('DESK-082 sorts all pages in both directions by every ordering', async () => {
     for (const field of orders.orderable ?? []) {
       const up = [
         ...(await pks(`ordering=${field}&page_size=200&page=1`)),

@@ -11,8 +11,8 @@ afterAll(() => sandbox.close())
 
 const PATH = '/api/token-auth/'
 
-describe('sign-in, as Django answers it', () => {
-  test('DESK-082 the right password gives a token, and the same one at a second station', async () => {
+describe("sign-in in Django's format", () => {
+  test('DESK-082 returns a token for the right password, and the same token at a second station', async () => {
     const first = await anonymous('POST', PATH, { username: 'biuro', password: 'szkolenie' })
     const second = await anonymous('POST', PATH, { username: 'biuro', password: 'szkolenie' })
     expect(first.status).toBe(200)
@@ -20,7 +20,7 @@ describe('sign-in, as Django answers it', () => {
     expect(second.body).toEqual(first.body)
   })
 
-  test('DESK-082 a wrong password, an unknown name and a closed account get the same general error', async () => {
+  test('DESK-082 returns the same general error for a wrong password, an unknown name and a deactivated account', async () => {
     const refusal = {
       non_field_errors: ['Nie można zalogować się przy użyciu podanych danych uwierzytelniających.'],
     }
@@ -35,7 +35,7 @@ describe('sign-in, as Django answers it', () => {
     }
   })
 
-  test('DESK-082 missing and blank fields are named', async () => {
+  test('DESK-082 names missing and blank fields', async () => {
     expect((await anonymous('POST', PATH, {})).body).toEqual({
       username: ['To pole jest wymagane.'],
       password: ['To pole jest wymagane.'],
@@ -45,7 +45,7 @@ describe('sign-in, as Django answers it', () => {
     })
   })
 
-  test('DESK-082 a stale Authorization header on the sign-in call is 401', async () => {
+  test('DESK-082 rejects a stale Authorization header on the sign-in call with 401', async () => {
     const answer = await anonymous(
       'POST',
       PATH,
@@ -56,7 +56,7 @@ describe('sign-in, as Django answers it', () => {
     expect(answer.body).toEqual({ detail: 'Niepoprawny token.' })
   })
 
-  test('DESK-082 a badge gives the same token as the password, and the name for the next call', async () => {
+  test('DESK-082 returns the same token for a badge as for the password, with the name for the next call', async () => {
     const member = (await sandbox.control.staff()).find(({ username }) => username === 'pakowanie')
     const byBadge = await anonymous('POST', PATH, { barcode: member?.badge })
     const byPassword = await anonymous('POST', PATH, { username: 'pakowanie', password: member?.password })
@@ -67,7 +67,7 @@ describe('sign-in, as Django answers it', () => {
     expect(unknown.body).toEqual({ barcode: ['Nieznany identyfikator.'] })
   })
 
-  test('DESK-082 a revoked token is 401 everywhere', async () => {
+  test('DESK-082 rejects a revoked token with 401 everywhere', async () => {
     const token = await sandbox.token('tresci')
     await sandbox.control.reset()
     const answer = await callerWith(sandbox.url, token)('GET', '/api/v1/tags/')
@@ -75,7 +75,7 @@ describe('sign-in, as Django answers it', () => {
     expect(answer.body).toEqual({ detail: 'Niepoprawny token.' })
   })
 
-  test('DESK-082 a superuser’s list holds permissions that the client does not know', async () => {
+  test('DESK-082 includes permissions that the client does not know in a superuser’s list', async () => {
     const answer = await sandbox.as('administrator')('POST', '/api/v1/admins/get_admin_by_username/', {
       username: 'administrator',
     })
@@ -84,7 +84,7 @@ describe('sign-in, as Django answers it', () => {
     expect(permissions).toEqual(expect.arrayContaining(['send_order', 'delete_tag', 'view_crontabschedule']))
   })
 
-  test('DESK-083 a packer may send, but see neither the order nor the competences', async () => {
+  test('DESK-083 lets a packer send an order, but not see the order or the competences', async () => {
     const call = sandbox.as('pakowanie')
     const pk = await sandbox.control.order('gls')
     expect((await call('GET', `/api/v1/orders/${pk}/`)).status).toBe(403)

@@ -9,12 +9,12 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-describe.each(['usual', 'stranger'] as const)('DESK-081 the %s sandbox answers every operation', (temper) => {
+describe.each(['usual', 'stranger'] as const)('DESK-081 the %s sandbox handles every operation', (temper) => {
   beforeAll(() => sandbox.control.reset())
 
   for (const { name, operation } of allOperations()) {
-    test(`DESK-081 ${name} is answered in a shape that its definition reads`, async () => {
-      // The samples look for their records in the usual answers.
+    test(`DESK-081 ${name} returns a response that its definition can parse`, async () => {
+      // The samples find their records in the responses of the `usual` style.
       await sandbox.control.setTemper('usual')
       const sample = await sampleCalls[name](sandbox)
       expect(operation.body.safeParse(sample.body).success, 'the sample is what the client may send').toBe(

@@ -11,7 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** A record that nobody has: nothing is changed. The permissions themselves are walked in `registry-walk.test.ts`. */
+/**
+ * A record that does not exist, so that nothing is changed. The permissions themselves are tested in
+ * `registry-walk.test.ts`.
+ */
 const NOWHERE = { params: { pk: 99_999_999 }, query: 'ids=1' }
 
 const guarded = allOperations().filter(({ operation }) => !operation.isAnonymous)
@@ -32,8 +35,8 @@ describe('DESK-083 the sandbox enforces the permissions of every operation', () 
   }
 })
 
-describe('what one may do to oneself', () => {
-  test('SEND-045 the own collection point is saved without change_admin, nobody else’s', async () => {
+describe("a user's own record and shop", () => {
+  test('SEND-045 a user can save only their own collection point without change_admin', async () => {
     const call = sandbox.as('pakowanie')
     const own = await ownRecord(call, 'pakowanie')
     expect(own.permissions).not.toContain('change_admin')
@@ -43,14 +46,14 @@ describe('what one may do to oneself', () => {
     expect((await call('PATCH', '/api/v1/admins/1/', body)).status).toBe(403)
   })
 
-  test('DESK-083 another person’s record needs view_admin', async () => {
+  test('DESK-083 another user’s record requires view_admin', async () => {
     const answer = await sandbox.as('pakowanie')('POST', '/api/v1/admins/get_admin_by_username/', {
       username: 'administrator',
     })
     expect(answer.status).toBe(403)
   })
 
-  test('DESK-083 the own shop is read by everybody, another one by nobody without view_site', async () => {
+  test('DESK-083 every user can read their own shop, but another one only with view_site', async () => {
     expect((await sandbox.as('berlin')('GET', '/api/v1/sites/2/')).status).toBe(200)
     expect((await sandbox.as('berlin')('GET', '/api/v1/sites/1/')).status).toBe(403)
   })

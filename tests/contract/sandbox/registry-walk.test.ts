@@ -24,8 +24,8 @@ import {
 import { areParts, filterCases, groupsBy, isAscending, type FilterCase } from './walk/lists.ts'
 
 /**
- * One walk over the whole registry, against the sandbox over its socket: what there is to a resource is read from its
- * definition, what it is written with from its sample calls. A new resource joins by being in the registry.
+ * Tests the whole registry against the sandbox over its socket. Each resource's properties come from its definition and
+ * its write requests from its sample calls, so a new resource is covered as soon as it is in the registry.
  */
 let sandbox: TestSandbox
 let call: ApiCaller
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 const NOBODY = 99_999_999
-/** The longest page that is given. */
+/** Largest page that the server returns. */
 const PAGE = 200
 const record = z.looseObject({ pk: z.number() })
 const accountOf = z.looseObject({ user: z.looseObject({ is_active: z.boolean() }) }).nullable()
@@ -59,7 +59,7 @@ function expectRefusal({ status, body }: ApiResponse, { path, value }: WrongFiel
   expect([what, status, errorsAt(body, path)]).toEqual([what, 400, NAMED])
 }
 
-/** How many rows a filter leaves: none where it is refused as it should be. */
+/** Returns the number of rows that match a filter; 0 if it is rejected as expected. */
 async function countOf(
   path: string,
   filter: string,
@@ -74,7 +74,7 @@ async function countOf(
   return count
 }
 
-/** The record as it is read one by one, or from the list where it is read no other way; null when it is gone. */
+/** Reads a record by its key, or from the list if it has no `retrieve`; null if it no longer exists. */
 async function find(resource: WalkedResource, pk: number): Promise<Record<string, unknown> | null> {
   if (resource.verbs.includes('retrieve')) {
     const answer = await call('GET', `${resource.path}${pk}/`)
@@ -88,7 +88,7 @@ describe('DESK-081 DESK-082 lists of the whole registry', () => {
   for (const resource of resourcesWith('list')) {
     const { name, path, filters, orderable, filterStyles } = resource
 
-    test(`DESK-081 ${name} has rows, in pages, and 404 for a page that there is not`, async () => {
+    test(`DESK-081 ${name} has rows in pages, and 404 for a page that does not exist`, async () => {
       const { count, results } = await read(path)
       expect(count).toBeGreaterThan(0)
       expect(results.length).toBe(Math.min(count, 20))
@@ -108,7 +108,7 @@ describe('DESK-081 DESK-082 lists of the whole registry', () => {
       })
     }
 
-    test(`DESK-082 ${name} is ordered by ${orderable.join(', ')}, up and down`, async () => {
+    test(`DESK-082 ${name} is ordered by ${orderable.join(', ')}, in both directions`, async () => {
       const { count } = await read(path)
       for (const field of orderable) {
         const up = groupsBy((await read(`${path}?page_size=${PAGE}&ordering=${field}`)).results, field)
@@ -121,11 +121,11 @@ describe('DESK-081 DESK-082 lists of the whole registry', () => {
   }
 })
 
-describe('DESK-081 records of the whole registry are made, changed and removed', () => {
+describe('DESK-081 create, update and delete for the whole registry', () => {
   for (const resource of resourcesWith('create')) {
     const { name, path, operations, verbs, createInput, updateInput } = resource
 
-    test(`DESK-081 DESK-083 ${name}: made, refused with each wrong field named, changed, removed`, async () => {
+    test(`DESK-081 DESK-083 ${name}: is created, rejected with each wrong field named, updated and deleted`, async () => {
       if (!createInput || !updateInput) throw new Error(`${name} writes without an input definition`)
       const [sample, change] = [await sampleOf(resource, 'create'), await sampleOf(resource, 'update')]
       const made = await call('POST', path, wireBody(sample))
@@ -169,7 +169,7 @@ describe('DESK-081 records of the whole registry are made, changed and removed',
       }
 
       if (!verbs.includes('delete')) return
-      // What is in use may not be removed: the sample knows what can be.
+      // A record in use cannot be deleted, so the sample provides one that can.
       const { params } = await sampleOf(resource, 'delete')
       const removable = Number(params?.['pk'])
       expect(await find(resource, removable)).not.toBeNull()
@@ -183,7 +183,7 @@ describe('DESK-081 records of the whole registry are made, changed and removed',
   }
 })
 
-describe('DESK-082 a record that there is not', () => {
+describe('DESK-082 a record that does not exist', () => {
   for (const { name, operation } of allOperations()) {
     if (!/\.(retrieve|update|delete)$/.test(name) || !operation.path.endsWith('/{pk}/')) continue
     test(`DESK-082 ${name} is 404`, async () => {
@@ -218,7 +218,7 @@ describe('DESK-083 the permission of every operation', () => {
   for (const { name, operation } of guarded.filter(({ operation: one }) => wanted(one).length > 0)) {
     const own = wanted(operation)
 
-    test(`DESK-083 ${name} is 403 with every permission but its own, and let in with that alone`, async () => {
+    test(`DESK-083 ${name} is 403 with every permission but its own, and allowed with only that one`, async () => {
       await allow([...everything].filter((permission) => !own.includes(permission)))
       const { status, body } = await answerTo(operation)
       expect([status, body]).toEqual([403, { detail: 'Nie masz uprawnień, by wykonać tę czynność.' }])
@@ -230,7 +230,7 @@ describe('DESK-083 the permission of every operation', () => {
     })
   }
 
-  test('DESK-083 what asks for no permission lets everybody in', async () => {
+  test('DESK-083 operations without a permission are allowed for every user', async () => {
     await allow([])
     for (const { name, operation } of guarded) {
       const answer = wanted(operation).length > 0 ? null : await answerTo(operation)

@@ -5,11 +5,11 @@ export interface SampleCall {
   params?: Record<string, string | number>
   query?: string
   body?: unknown
-  /** What goes over the wire where the operation sends form data; `body` is what the client says. */
+  /** The form data that is sent if the operation uses it; `body` is what the client passes. */
   form?: FormData
 }
 
-/** For each operation a call that succeeds. */
+/** A successful call for each operation. */
 export type SamplesOf<Names extends OperationName> = Record<
   Names,
   (sandbox: TestSandbox) => Promise<SampleCall> | SampleCall

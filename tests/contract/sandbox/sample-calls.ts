@@ -26,7 +26,10 @@ import { translationsSamples } from './samples/translations.ts'
 import { staffSamples } from './samples/staff.ts'
 import { clientRecordsSamples } from './samples/client-records.ts'
 
-/** A call of each operation that a superuser may make and that succeeds; written by hand, so none can be forgotten. */
+/**
+ * A call of each operation that succeeds for a superuser. The calls are written by hand, and the type ensures that none
+ * is missing.
+ */
 export const sampleCalls: SamplesOf<OperationName> = {
   ...actionSamples,
   ...addresseSamples,

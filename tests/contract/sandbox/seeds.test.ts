@@ -14,10 +14,13 @@ import { createSampleReader, type Sample } from '#sandbox/sample/records.ts'
 const folder = join(import.meta.dirname, '../../../src/sandbox/seeds')
 const NOW = new Date('2026-11-24T09:30:00Z')
 
-/** Resources that are kept in a table which is not called like them. */
+/** Resources that are stored in a table with another name. */
 const TABLES: Readonly<Record<string, string>> = { formatGroups: 'format_groups' }
 
-/** The sandbox keeps where the picture of an editor lies, and answers its address, which depends on who asks. */
+/**
+ * Fields that only the sandbox stores. It stores the path of an editor's picture, but returns an address, which depends
+ * on the request.
+ */
 const KEPT: Readonly<Record<string, readonly string[]>> = { editorImages: ['name', 'path', 'uploaded'] }
 
 const database = openDatabase(':memory:')
@@ -26,7 +29,7 @@ writeLists(database, NOW)
 const recordsOf = createSampleReader(database, NOW)
 afterAll(() => database.close())
 
-/** The lists of resources that are stored as documents, and the files that have the name of another resource. */
+/** Files named after a resource. The other files contain data for the generators. */
 const lists = [
   ...Object.entries(SAMPLE_LISTS).map(([resource, { records }]) => ({
     resource: resource as ResourceName,
@@ -54,7 +57,10 @@ interface Contract {
 const shapeOf = (schema: unknown): Record<string, unknown> =>
   schema instanceof z.ZodObject ? schema.shape : {}
 
-/** What is wrong with a record: fields that its contract does not have, and values that may be neither sent nor answered. */
+/**
+ * Returns the faults of a record: fields that are not in its contract, and values that are invalid in both requests and
+ * responses.
+ */
 function faultsOf(resource: ResourceName, record: Record<string, unknown>): string[] {
   const contract: Contract = registry[resource]
   const sent = shapeOf(contract.createInput ?? contract.operations['create']?.body)
@@ -71,16 +77,16 @@ function faultsOf(resource: ResourceName, record: Record<string, unknown>): stri
 }
 
 describe('lists of samples', () => {
-  test('DESK-084 there are some', () => expect(lists.length).toBeGreaterThan(15))
+  test('DESK-084 exist', () => expect(lists.length).toBeGreaterThan(15))
 
-  test.each(lists)('DESK-084 $resource are as their contract has them', ({ resource, name, samples }) => {
+  test.each(lists)('DESK-084 $resource match their contract', ({ resource, name, samples }) => {
     const wrong = recordsOf(name, samples).flatMap((record, index) =>
       faultsOf(resource, record).map((fault) => `${index + 1}. ${fault}`),
     )
     expect(wrong).toEqual([])
   })
 
-  test.each(lists)('DESK-084 $resource are all in the shop', ({ resource, name, samples }) => {
+  test.each(lists)('DESK-084 $resource are all stored in the shop', ({ resource, name, samples }) => {
     const hasTable = database.get('SELECT 1 FROM sqlite_master WHERE name = ?', name) !== undefined
     const rows = hasTable
       ? database.all(`SELECT pk FROM ${name}`)
@@ -88,7 +94,7 @@ describe('lists of samples', () => {
     expect(rows).toHaveLength(samples.length)
   })
 
-  test('DESK-084 a field that no contract has is found, and so is a value of the wrong kind', () => {
+  test('DESK-084 report a field that is not in the contract and a value of the wrong type', () => {
     expect(faultsOf('tags', { name: 'Pilne', colour: 'red' })).toEqual([
       'colour: the contract has no such field',
     ])

@@ -4,12 +4,12 @@ import { sourcesOf } from '#support/product-source.ts'
 
 const operations = allOperations().map(({ name }) => name)
 
-/** The page asks for what it shows; main calls for itself what belongs to the session and to files. */
+/** The page requests what it shows; the main process makes its own calls for the session and for files. */
 const callers = [...sourcesOf('renderer', 'main', 'shared/ipc', 'shared/domain').values()]
 
 /**
- * How code that works over all resources is told which: what it then calls. A call with the operation's own name
- * (`call('orders.pay')`) needs no row.
+ * Patterns by which generic code receives a resource's name, and the operations that it then calls. A call with the
+ * operation's own name (`call('orders.pay')`) needs no row.
  */
 const FORMS: readonly [form: RegExp, verbs: readonly string[]][] = [
   [/\b(?:narrowedSource|resourceSource|statisticsSource|useAllOf|useTreeRows)\(\s*'(\w+)'/g, ['list']],
@@ -27,7 +27,7 @@ const FORMS: readonly [form: RegExp, verbs: readonly string[]][] = [
   [/\bdefineResourceScreens\(\{\s*resource: '(\w+)'/g, ['list', 'retrieve', 'create', 'update', 'delete']],
 ]
 
-/** Operations that the contract offers and that nobody calls. */
+/** Operations of the contract that the product never calls. */
 const NOBODY_CALLS: Readonly<Record<string, string>> = {
   'clientContacts.ofOwnCompetencies':
     'the list’s competency filter gives the same with status, order and pages (OP-75)',
@@ -49,7 +49,7 @@ function calledByForm(): Set<string> {
 }
 
 describe('the calls of the product', () => {
-  test('each operation is called from a screen or by the main process, or it is said why by none', () => {
+  test('each operation is called from a screen or by the main process, or has a documented reason why not', () => {
     const byForm = calledByForm()
     const product = callers.join('\n')
     const isNamed = (name: string) => product.includes(`'${name}'`) || product.includes(`"${name}"`)

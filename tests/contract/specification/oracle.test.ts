@@ -18,8 +18,8 @@ import { readingOf, unreadOf } from './oracle/readings.ts'
 import { KEYED_BY_PATH, NOTED, noteOf, objectFields, UNKNOWN_OBJECTS } from './oracle/shapes.ts'
 
 /**
- * Client, sandbox and tests are made from one definition (`src/shared/api/resources`), so they agree even where it is
- * wrong. Here it is held against the tables that were made from the specification alone.
+ * Client, sandbox and tests share one definition (`src/shared/api/resources`), so they agree even if it is wrong. This
+ * test compares it with tables that were derived from the specification alone.
  */
 const operations = allOperations()
 const byCall = new Map<string, AnyOperation[]>()
@@ -52,7 +52,7 @@ const covers = (finding: Finding, deviation: (typeof DEVIATIONS)[number], name: 
 const isMeant = (finding: Finding): boolean =>
   DEVIATIONS.some((deviation) => deviation.names.some((name) => covers(finding, deviation, name)))
 
-/** Differences that no row of the table explains, to be read by whoever has just made one. */
+/** Differences that no row of the table explains. */
 const unexplained = (findings: readonly Finding[]): string[] => [
   ...new Set(
     findings
@@ -62,7 +62,7 @@ const unexplained = (findings: readonly Finding[]): string[] => [
 ]
 
 describe('the client against the tables of the specification', () => {
-  test('every call is one of endpoints.json, and every row of it is a call', () => {
+  test('every call is in endpoints.json, and every row of endpoints.json is a call', () => {
     const known = new Set(takenRows.map(({ call }) => call))
     const unknown = operations.flatMap(({ name, operation }) =>
       known.has(callOf(operation)) ? [] : [`${name}: ${callOf(operation)}`],
@@ -70,23 +70,23 @@ describe('the client against the tables of the specification', () => {
     expect([...unknown, ...unexplained(calls)]).toEqual([])
   })
 
-  test('what is asked has the names of the specification', () => {
+  test('query parameters have the names of the specification', () => {
     expect(unexplained(requests.filter(({ what }) => what.endsWith('asked')))).toEqual([])
   })
 
-  test('what is sent has the names of the specification, and can have each of them', () => {
+  test('sent fields have the names of the specification, and every specified field can be sent', () => {
     expect(unexplained(requests.filter(({ what }) => !what.endsWith('asked')))).toEqual([])
   })
 
-  test('what is read has the names of the specification', () => {
+  test('read fields have the names of the specification', () => {
     expect(unexplained(replyNames)).toEqual([])
   })
 
-  test('what the specification answers arrives', () => {
+  test('every field of a specified response is read', () => {
     expect(unexplained(unread)).toEqual([])
   })
 
-  test('what arrives is read in its own field, so no schema swaps two of them', () => {
+  test('each value is read into its own field, so no schema swaps two of them', () => {
     const renamings = readings.flatMap(({ call, reading }) =>
       [...reading.renamed]
         .filter((renaming) => !meantRenamings.includes(renaming))
@@ -95,20 +95,20 @@ describe('the client against the tables of the specification', () => {
     expect(renamings).toEqual([])
   })
 
-  test('a record is read with other records whole or as keys, with decimals as numbers, and without what is optional', () => {
+  test('reads a record with nested records whole or as keys, with decimals as numbers, and without optional fields', () => {
     expect(readings.flatMap(({ name, reading }) => reading.refused.map((why) => `${name} ${why}`))).toEqual(
       [],
     )
   })
 
-  test('options are read in every form that lists of options have', () => {
+  test('reads options in every form of a list of options', () => {
     const faults = operations.flatMap(({ name, operation }) =>
       repliesOf(callOf(operation)).some(({ as }) => as === 'options') ? optionFaults(name, operation) : [],
     )
     expect(faults).toEqual([])
   })
 
-  test('groups of options are read as options with options below them, too', () => {
+  test('reads groups of options as options with nested options', () => {
     const faults = operations.flatMap(({ name, operation }) => {
       const within = GROUPED[name]
       return within === undefined ? [] : groupFaults(name, operation, within)
@@ -116,11 +116,11 @@ describe('the client against the tables of the specification', () => {
     expect(faults).toEqual([])
   })
 
-  test('ORD-028, ORD-125, INV-018, INV-024, PROC-011 form data goes where the specification says so, and nowhere else', () => {
+  test('ORD-028, ORD-125, INV-018, INV-024, PROC-011 sends form data only where the specification requires it', () => {
     expect(unexplained(encodings)).toEqual([])
   })
 
-  test('a file is answered where the specification says so, and nowhere else', () => {
+  test('expects a file only where the specification returns one', () => {
     const wrong = operations.filter(({ operation }) => {
       const isFile = rowsOf(callOf(operation)).some((row) => replyOf(row)?.as === 'file')
       return isFile !== (operation.isFile ?? false)
@@ -130,7 +130,7 @@ describe('the client against the tables of the specification', () => {
 })
 
 describe('the tables of this comparison', () => {
-  test('every body and every reply of endpoints.json is understood', () => {
+  test('interprets every body and every reply of endpoints.json', () => {
     const rows = takenRows.flatMap((row) => [
       ...(bodyOf(row) ? [] : [`${row.call}: body ${JSON.stringify(row.body)}`]),
       ...(replyOf(row) ? [] : [`${row.call}: reply ${JSON.stringify(row.reply)}`]),
@@ -138,12 +138,12 @@ describe('the tables of this comparison', () => {
     expect(rows).toEqual([])
   })
 
-  test('no sentence is translated that no row says', () => {
+  test('translates no sentence that no row contains', () => {
     const said = new Set(takenRows.flatMap(({ body, reply, call }) => [body, reply, call]))
     expect(translated.filter((sentence) => !said.has(sentence))).toEqual([])
   })
 
-  test('no deviation is left over', () => {
+  test('contains no unused deviation', () => {
     const findings = [...calls, ...requests, ...replyNames, ...unread, ...encodings]
     const ofRows = endpoints.flatMap(deviationNames)
     const unused = DEVIATIONS.flatMap((deviation) =>
@@ -158,12 +158,12 @@ describe('the tables of this comparison', () => {
     expect(unused).toEqual([])
   })
 
-  test('no renaming is left over', () => {
+  test('contains no unused renaming', () => {
     const found = new Set(readings.flatMap(({ reading }) => [...reading.renamed]))
     expect(meantRenamings.filter((renaming) => !found.has(renaming))).toEqual([])
   })
 
-  test('parts of objects are those of the notes, and every object has its parts or none that are known', () => {
+  test('the parts of objects match the notes, and every object has parts or is listed as unknown', () => {
     const names = Object.entries(NOTED).flatMap(([part, written]) =>
       written
         .split(', ')

@@ -18,7 +18,7 @@ const ACTION_OF: Readonly<Record<string, string>> = {
 const READ_ONLY = 'no screen makes, changes or deletes one: the specification has no call for it'
 const WITH_ITS_PARENT = 'comes and goes with the record that holds it, whose own permission is asked'
 
-/** Permissions that the page never asks for: the server checks them when it is called. */
+/** Permissions that the page never checks, because only the server checks them. */
 const SERVERS_OWN: Readonly<Record<string, string>> = {
   delete_order: READ_ONLY,
   view_orderproduct: WITH_ITS_PARENT,
@@ -47,7 +47,7 @@ const SERVERS_OWN: Readonly<Record<string, string>> = {
   delete_clientcontactmessage: READ_ONLY,
 }
 
-/** What the framework asks for a resource's screens by itself: a button for each verb that the contract has. */
+/** Permissions that the framework checks for a resource's screens: a button for each verb in the contract. */
 function askedForResourceScreens(text: string): string[] {
   const resources = text.matchAll(
     /(?:\bdefineResourceScreens\(\{\s*resource: '|<(?:InlineRows|AddRow)\b[^>]*?resource=")(\w+)/g,
@@ -58,7 +58,9 @@ function askedForResourceScreens(text: string): string[] {
   })
 }
 
-/** `can(user, 'change', 'montage')`, the model perhaps a constant of the file or a contract's. */
+/**
+ * Finds `can(user, 'change', 'montage')`, where the model may also be a constant of the file or come from a contract.
+ */
 function askedByHand(text: string): string[] {
   const constant = /const MODEL = '(\w+)'/.exec(text)?.[1]
   const actions = (part: string) =>
@@ -67,20 +69,20 @@ function askedByHand(text: string): string[] {
     ([, before = '', named, contract]) => {
       const model = named ?? (contract ? contracts[contract]?.model : constant)
       const own = actions(before)
-      // The action is a variable: it is one of those that the file names.
+      // The action is a variable, so it is one of the actions that the file names.
       return (own.length > 0 ? own : actions(text)).map((action) => `${action}_${model}`)
     },
   )
 }
 
-/** A resource's rows in the table of screens say the model once, and ask for view, add and change. */
+/** A resource's rows in the screen table name the model once and check view, add and change. */
 function askedByRoutes(text: string): string[] {
   return [...text.matchAll(/\b(?:resource|translated)\('\w+', \{[^}]*?model: '(\w+)'/g)].flatMap(
     ([, model]) => ['view', 'add', 'change'].map((action) => `${action}_${model}`),
   )
 }
 
-test('each permission of the specification changes something that is seen, or is the server’s own', () => {
+test('each permission of the specification affects something visible or is checked only by the server', () => {
   const asked = new Set<string>()
   for (const text of page.values()) {
     for (const [, name] of text.matchAll(/['"`]([a-z]+_[a-z_]+)['"`]/g)) asked.add(name ?? '')

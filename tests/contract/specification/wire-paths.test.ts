@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The request of one call, as it came over the socket; what becomes of it is of no interest here. */
+/** Returns the request of one call as it arrived over the socket. Its result does not matter here. */
 async function requestOf(operation: OperationName, input: RawInput) {
   const { api } = apiHarness(server.baseUrl, { retryDelaysMs: [] })
   await api.request(operation, input).catch(() => null)
@@ -25,7 +25,7 @@ const chosenOf = (pk: number): RawInput => ({ ...at(pk), query: { quantity_pk: 6
 const DAYS = { min_date: '2026-11-01', max_date: '2026-11-30' }
 const RANGE = 'min_date=2026-11-01&max_date=2026-11-30'
 
-/** Calls with the address that the specification writes, filled in by hand. */
+/** Calls with the address that the specification gives, filled in by hand. */
 const CALLS: readonly [operation: OperationName, input: RawInput, method: string, address: string][] = [
   ['orders.stopDelivery', { ...at(61), body: { reason: 'x' } }, 'POST', 'orders/61/admin_stop_delivery/'],
   ['orders.proformaInvoice', at(62), 'GET', 'orders/62/proforma_invoice/'],
@@ -170,8 +170,8 @@ const CALLS: readonly [operation: OperationName, input: RawInput, method: string
   ],
 ]
 
-describe('requests as they come over the socket', () => {
-  test.each(CALLS)('%s goes where the specification writes it', async (operation, input, method, address) => {
+describe('requests as they arrive over the socket', () => {
+  test.each(CALLS)('%s is sent to the specified address', async (operation, input, method, address) => {
     const { method: sent, url } = await requestOf(operation, input)
     expect(`${sent} ${url}`).toBe(`${method} /api/v1/${address}`)
     const path = `/api/v1/${address}`.replace(/\?.*$/, '').replace(/\/\d+\//, '/{pk}/')
@@ -180,18 +180,18 @@ describe('requests as they come over the socket', () => {
 
   const part = (name: string, value: string) => `name="${name}"\r\n\r\n${value}\r\n`
 
-  test('a product is valid until the day that goes as date_to', async () => {
+  test('sends the last day of a product’s validity as date_to', async () => {
     const { body } = await requestOf('products.update', { ...at(31), body: { date_to: '2027-06-30' } })
     expect(body.toString()).toContain(part('date_to', '2027-06-30'))
   })
 
-  test('a product’s parameters go with the options that were chosen as parameter_options', async () => {
+  test('sends a product’s parameters with the chosen options as parameter_options', async () => {
     const parameters = [{ parameter: 41, parameter_options: [411, 412] }]
     const request = await requestOf('products.updateLists', { ...at(31), body: { parameters } })
     expect([request.path, request.json()]).toEqual(['/api/v1/products/31/', { parameters }])
   })
 
-  test('the words of an option for the staff go as internal_description', async () => {
+  test('sends an option’s description for staff as internal_description', async () => {
     const body = { internal_description: 'Tylko na Heidelberga' }
     const request = await requestOf('productOptions.update', { ...at(51), body })
     expect(request.body.toString()).toContain(part('internal_description', 'Tylko na Heidelberga'))

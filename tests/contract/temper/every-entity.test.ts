@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Entities that no read answers by themselves, with the read that has them within. */
+/** Entities that no read returns by itself, with the read that contains them. */
 const WITHIN_OTHERS: Readonly<Record<string, string>> = {
   'Allegro message': 'allegroThreads.retrieve',
   'Case message': 'cases.retrieve',
@@ -22,7 +22,7 @@ const WITHIN_OTHERS: Readonly<Record<string, string>> = {
   'Product parameter option': 'productParameters.retrieve',
 }
 
-/** Entities that are written only. */
+/** Entities that are only written. */
 const WRITTEN_ONLY = ['Case message file', 'Option price', 'Source file']
 
 const reads = allOperations().flatMap(({ name, operation }) => {
@@ -30,15 +30,15 @@ const reads = allOperations().flatMap(({ name, operation }) => {
   return entity === null ? [] : [{ name, operation, entity }]
 })
 
-/** The records of an answer as their texts stand on the wire. */
+/** Returns the records of a response as JSON texts. */
 function textsOf(body: unknown): string[] {
   const { results } = (body ?? {}) as { results?: unknown }
   const rows = Array.isArray(body) ? body : Array.isArray(results) ? results : [body]
   return rows.map((row) => JSON.stringify(row))
 }
 
-describe('the stranger answers in its own words', () => {
-  test.each(reads)('$entity, asked by $name', async ({ name, operation }) => {
+describe('the stranger sandbox writes responses in its own format', () => {
+  test.each(reads)('$entity, requested by $name', async ({ name, operation }) => {
     await shop.control.setTemper('usual')
     const path = pathOf(operation.path, await sampleCalls[name](shop))
     const usual = textsOf((await call('GET', path)).body)
@@ -48,7 +48,7 @@ describe('the stranger answers in its own words', () => {
     expect(stranger.filter((text) => usual.includes(text))).toEqual([])
   })
 
-  test('and no entity is left out', () => {
+  test('covers every entity', () => {
     const read = new Set(reads.map(({ entity }) => entity))
     const unread = PLACED_ENTITIES.filter((entity) => !read.has(entity)).toSorted()
     expect(unread).toEqual([...Object.keys(WITHIN_OTHERS), ...WRITTEN_ONLY].toSorted())

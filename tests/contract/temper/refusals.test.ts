@@ -14,7 +14,7 @@ async function firstOf(path: string): Promise<number> {
   return row?.pk ?? row?.id ?? 0
 }
 
-test('a choice that the specification does not know is refused at its field, in JSON and in form data', async () => {
+test('rejects an unknown choice at its field, in JSON and in form data', async () => {
   const call = shop.as('administrator')
   const client = `${CLIENTS}${await firstOf(CLIENTS)}/`
   const refused = { country: ['"XX" nie jest poprawnym wyborem.'] }
@@ -25,7 +25,7 @@ test('a choice that the specification does not know is refused at its field, in 
   expect(await call('PATCH', client, { country: 'DE' })).toMatchObject({ status: 200 })
 })
 
-test('an empty text in form data is no number', async () => {
+test('rejects an empty text in form data as a number', async () => {
   const form = new FormData()
   form.set('time', '')
   const answer = await shop.as('administrator')('POST', PROCESSES, form)

@@ -12,15 +12,15 @@ const endpoints = z
   .array(z.object({ method: z.string(), path: z.string(), reply: z.unknown() }))
   .parse(requirement('endpoints'))
 
-/** Settings of a widget of ours, which no server knows, and a record of which no field is known. */
+/** Settings of this program's own widget, which no server knows, and a record without any known fields. */
 const NO_RECORDS = ['Stats widget', 'Legacy invoice']
 
 const written = (fields: string): string[] =>
   fields.split(';').map((field) => field.trim().replace(/\s+/g, ' '))
 
-describe('what the stranger knows of the specification', () => {
+describe("the stranger sandbox's knowledge of the specification", () => {
   test.each(entities.filter(({ name }) => !NO_RECORDS.includes(name)))(
-    'the fields of $name are those of the specification',
+    'the fields of $name match the specification',
     ({ name, fields }) => {
       const specified = fields.map(
         (field) => `${field.name} ${field.type.replace('translated-string', 'translated')}`,
@@ -29,7 +29,7 @@ describe('what the stranger knows of the specification', () => {
     },
   )
 
-  test('no entity is known that the specification does not have', () => {
+  test('contains no entity that is missing from the specification', () => {
     const names = entities.map(({ name }) => name)
     expect(Object.keys(SPECIFIED_FIELDS).filter((name) => !names.includes(name))).toEqual([])
     expect(
@@ -40,7 +40,7 @@ describe('what the stranger knows of the specification', () => {
     expect(Object.keys(FURTHER_FIELDS).filter((name) => names.includes(name))).toEqual([])
   })
 
-  test('every answer that the specification calls by an entity is written as that entity', () => {
+  test('writes every response for which the specification names an entity as that entity', () => {
     const named = endpoints.flatMap(({ method, path, reply }) => {
       const [, entity = ''] =
         /(?:^one |^list of |^array of |results\[\] of )(.+?)(?: and count| incl\. .+|, .+)?$/.exec(

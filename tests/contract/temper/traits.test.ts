@@ -25,7 +25,7 @@ const SENDER = {
   country: 'PL',
 }
 
-/** A body of a new order, whose address has a suite. */
+/** Body of a new order whose address has a suite number. */
 function orderBody() {
   const body = plainOrder()
   return {
@@ -38,7 +38,7 @@ const listOf = (body: unknown): Row[] => (Array.isArray(body) ? body : (body as 
 
 const keyOf = (row: Row): unknown => row['pk'] ?? row['id']
 
-/** What a path answers to the usual client and what the stranger answers. */
+/** Returns the responses of the usual and the stranger sandbox for a path. */
 async function bothOf(path: string): Promise<{ usual: unknown; stranger: unknown }> {
   await shop.control.setTemper('usual')
   const usual = (await call('GET', path)).body
@@ -46,7 +46,10 @@ async function bothOf(path: string): Promise<{ usual: unknown; stranger: unknown
   return { usual, stranger: (await call('GET', path)).body }
 }
 
-/** The rows of a list in both tempers, the stranger's in the order of the usual ones. */
+/**
+ * Returns a list's rows from the usual and the stranger sandbox, the latter reordered like the former, and the original
+ * order of the latter.
+ */
 async function rowsOf(path: string): Promise<{ usual: Row[]; stranger: Row[]; order: unknown[] }> {
   const { usual, stranger } = await bothOf(path)
   const [own, others] = [usual, stranger].map((body) => (body as { results: Row[] }).results)
@@ -55,8 +58,8 @@ async function rowsOf(path: string): Promise<{ usual: Row[]; stranger: Row[]; or
   return { usual: own, stranger: inOrder, order: others.map(keyOf) }
 }
 
-describe('the stranger answers the same rows', () => {
-  test('with the key of another record in place of the record, and its name beside it', async () => {
+describe('the stranger sandbox returns the same rows', () => {
+  test('with the key of a nested record instead of the record, and its name beside it', async () => {
     const { usual, stranger } = await rowsOf('/api/v1/montages/?page_size=60')
     const referring = usual.findIndex((row) => row['plate'] !== null)
     const plate = usual[referring]?.['plate'] as { pk: number; name: string }
@@ -69,7 +72,7 @@ describe('the stranger answers the same rows', () => {
     expect(stranger.map((row) => row['price'])).toEqual(usual.map((row) => Number(row['price'])))
   })
 
-  test('with decimals as numbers where no entity is answered, too', async () => {
+  test('with decimals as numbers also in responses without an entity', async () => {
     const product = keyOfTable('products', 11)
     const quantity = keyOfTable('product_quantities', 11_001)
     const path = `/api/v1/products/${product}/admin_pricing/?quantity_pk=${quantity}&option_pk[]=${keyOfTable('productOptions', 101)}`
@@ -81,14 +84,14 @@ describe('the stranger answers the same rows', () => {
   test.each([
     ['rows without a key', '/api/v1/invoices/'],
     ['options', '/api/v1/tags/form_field_opts/'],
-  ])('with keys that nobody knows in %s', async (_what, path) => {
+  ])('with unknown keys in %s', async (_what, path) => {
     const { usual, stranger } = await bothOf(path)
     expect(listOf(usual)[0]).not.toHaveProperty('history')
     expect(listOf(stranger).length).toBeGreaterThan(0)
     for (const row of listOf(stranger)) expect(row).toHaveProperty('history')
   })
 
-  test('without keys that hold nothing in any row, and with keys that nobody knows', async () => {
+  test('without keys that are empty in every row, and with unknown keys', async () => {
     const { usual, stranger } = await rowsOf('/api/v1/machines/?page_size=1')
     expect(usual[0]).toHaveProperty('image', null)
     expect(stranger[0]).not.toHaveProperty('image')
@@ -103,7 +106,7 @@ describe('the stranger answers the same rows', () => {
     ['a picture', '/api/v1/machines/?page_size=60', 'image'],
     ['a number', '/api/v1/packages/?page_size=60', 'max_weight'],
     ['a reference beside its name', '/api/v1/client-contacts/?page_size=60', 'responsible_person'],
-  ])('with %s that may be null and is, where the shop has a value', async (_what, path, name) => {
+  ])('with null in %s that may be null, although the shop has a value', async (_what, path, name) => {
     const { usual, stranger } = await rowsOf(path)
     const held = usual.flatMap((row, index) => (row[name] ? [stranger[index] ?? {}] : []))
     const emptied = held.filter((row) => (row[name] ?? null) === null)
@@ -112,7 +115,7 @@ describe('the stranger answers the same rows', () => {
     expect(emptied.filter((row) => (row[`${name}_name`] ?? null) !== null)).toEqual([])
   })
 
-  test('with the fields and the rows in another order', async () => {
+  test('with fields and rows in another order', async () => {
     const { usual, stranger, order } = await rowsOf('/api/v1/packages/?page_size=60')
     expect(order).not.toEqual(usual.map(keyOf))
     expect(new Set(order)).toEqual(new Set(usual.map(keyOf)))
@@ -120,14 +123,14 @@ describe('the stranger answers the same rows', () => {
     expect(Object.keys(stranger[0] ?? {}).filter((name) => common.includes(name))).not.toEqual(common)
   })
 
-  test('without the hint whether a category of the marketplace has others below it', async () => {
+  test('without the flag whether a marketplace category has subcategories', async () => {
     const { usual, stranger } = await bothOf('/api/v1/allegro/externals/categories/?configuration=63001')
     expect(JSON.stringify(usual)).toContain('"leaf"')
     expect(JSON.stringify(stranger)).not.toContain('"leaf"')
     expect(JSON.stringify(stranger)).toContain('"name"')
   })
 
-  test('with fields where the specification puts them: varnish on the order line, not on its file', async () => {
+  test('with fields in their specified place: varnish on the order line, not on its file', async () => {
     await shop.control.setTemper('usual')
     const pk = await shop.control.order('gls')
     const file = (await linesOf(call, pk)).find(({ filePk }) => filePk !== null)?.filePk
@@ -146,17 +149,17 @@ describe('the stranger answers the same rows', () => {
   })
 })
 
-describe('the stranger refuses', () => {
+describe('input of the stranger sandbox', () => {
   test.each([
     ['usual', { status: 200 }],
     ['stranger', { status: 400, body: { min_value: ['Pole nie może mieć wartości null.'] } }],
-  ] as const)('null in a column that holds none, at its field: %s', async (temper, expected) => {
+  ] as const)('rejects null in a non-nullable column at its field: %s', async (temper, expected) => {
     await shop.control.setTemper(temper)
     const option = `/api/v1/product-options/${keyOfTable('productOptions', 101)}/`
     expect(await call('PATCH', option, { min_value: null })).toMatchObject(expected)
   })
 
-  test('null in a column of a row within, at its place', async () => {
+  test('rejects null in a column of a nested row at its position', async () => {
     await shop.control.setTemper('stranger')
     const body = { ...stage, time: 12, preconditions: [conditions[0], { ...conditions[1], is_not: null }] }
     const answer = await call('POST', '/api/v1/process-stages/', body)
@@ -171,7 +174,7 @@ describe('the stranger refuses', () => {
     ['stranger', 'preconditions[0][precondition]', 400],
     ['stranger', 'preconditions[0]precondition', 201],
   ] as const)(
-    'or takes nested rows of a form as its server reads them: %s, %s',
+    'reads nested rows of a form only in its own spelling: %s, %s',
     async (temper, name, status) => {
       await shop.control.setTemper(temper)
       const form = new FormData()
@@ -183,8 +186,8 @@ describe('the stranger refuses', () => {
   )
 })
 
-describe('the stranger keeps', () => {
-  test('what somebody has written in a record, by an action and in a row within', async () => {
+describe('values stored by the stranger sandbox', () => {
+  test('returns what a user has written into a record, by an action and into a nested row', async () => {
     await shop.control.setTemper('stranger')
     const [client = {}] = (await rowsOf(CLIENTS)).stranger.filter((row) => row['tax_id'] === null)
     const asked = `/api/v1/clients/${String(keyOf(client))}/`
@@ -195,7 +198,7 @@ describe('the stranger keeps', () => {
     for (const order of orders) {
       const path = `/api/v1/orders/${String(order)}/`
       const sent = await call('POST', `${path}admin_update_sender_address/`, { sender_address: SENDER })
-      // Orders that have gone out keep their sender.
+      // Orders that were already sent keep their sender.
       if (sent.status !== 200) continue
       stored += 1
       expect((await call('GET', path)).body).toMatchObject({ sender_address: SENDER })

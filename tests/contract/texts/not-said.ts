@@ -1,16 +1,16 @@
 interface NotSaid {
-  /** What no text may say. */
+  /** Pattern that no text may contain. */
   not: RegExp
-  /** A text that said it. */
+  /** A former text that contains it. */
   old: string
-  /** What the program says in its place. */
+  /** The wording that replaces it. */
   say: string
 }
 
-/** A whole word, whatever letters it holds. */
+/** Matches a whole word, including Polish letters. */
 const word = (pattern: string): RegExp => new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'iu')
 
-/** One word for one thing: the column "Not" of the terms. */
+/** One word for each thing: the column "Not" of the terms. */
 const TERMS: readonly NotSaid[] = [
   { not: /rekord/iu, old: 'Ten rekord usunięto', say: 'wpis albo sama rzecz: produkt, tag' },
   { not: /węzeł|węz[łl]/iu, old: 'Ten węzeł nie ma rabatu', say: 'wpis, pozycja' },
@@ -36,20 +36,20 @@ const TERMS: readonly NotSaid[] = [
     say: 'przysyła, zapisał',
   },
   { not: word('stoi|stoją'), old: 'licznik stoi na 0', say: 'jest, są' },
-  // The specification prescribes the words for the refusal of a screen, with their exclamation mark.
+  // The specification prescribes the wording for the refusal of a screen, with its exclamation mark.
   {
     not: /użytkownik nie ma uprawnień(?! do [^!]+!$)/iu,
     old: 'Użytkownik nie ma uprawnień do zmian.',
     say: 'Nie masz uprawnień do …',
   },
-  // Neither a pattern of SQL nor a length of a style sheet.
+  // Excludes SQL patterns and CSS lengths.
   { not: /(?<!^%.*)(?:\d|\})%(?!;)/u, old: 'wysyłanie {}%', say: '5 %, z twardą spacją' },
   { not: /^[^;]*\p{L}{2} - \p{L}{2}/u, old: 'Produkty - archiwum', say: 'półpauza' },
   { not: /(?<!=)"\p{L}[^"]*"/u, old: 'Zapisz "wszystko"', say: '„ ”' },
   { not: /^Gotowe$/u, old: 'Gotowe', say: 'Gotowe odpowiedzi…, Typowe okresy' },
 ]
 
-/** The former texts of the table of rewrites, as far as the terms do not find them. */
+/** Former texts from the table of rewrites that the terms do not find. */
 const FORMER: readonly NotSaid[] = [
   {
     not: /Waga dalsza od/u,

@@ -4,7 +4,7 @@ import { requirement, sourcesOf } from '#support/product-source.ts'
 import { NOT_SAID } from './not-said.ts'
 import { textsOf } from './texts-of-source.ts'
 
-/** Texts in which a word means another thing, each with the reason why it is said there. */
+/** Texts in which a word has another meaning, each with the reason why it may be used. */
 const SAID: Readonly<Record<string, string>> = {
   'Czyje to łącze i do kiedy ma dostęp.': 'a line to the internet, which no link of a page is',
   'src/renderer/features/packing/next-panel.tsx: Gotowe': 'the packing is done',
@@ -15,7 +15,7 @@ const SAID: Readonly<Record<string, string>> = {
     'what is typed, which knows no space',
 }
 
-/** What the specification prescribes stays letter for letter. */
+/** Texts that the specification prescribes stay unchanged. */
 const prescribed = new Set(
   z
     .array(z.object({ text: z.string() }))
@@ -23,7 +23,7 @@ const prescribed = new Set(
     .map(({ text }) => text),
 )
 
-test('no text says what the terms of the Polish texts replace, or what was written anew', () => {
+test('no text contains a word that the Polish terms replace or a text that was rewritten', () => {
   const said = new Set<string>()
   const found = [...sourcesOf('renderer', 'main', 'shared', 'sandbox/documents')].flatMap(([path, source]) =>
     textsOf(path, source).flatMap((text) => {
@@ -35,15 +35,15 @@ test('no text says what the terms of the Polish texts replace, or what was writt
     }),
   )
   expect(found).toEqual([])
-  // An exception that nothing needs any more would let the word in elsewhere.
+  // An unused exception would allow the word in other places.
   expect([...said].toSorted()).toEqual(Object.keys(SAID).toSorted())
 })
 
-test.each(NOT_SAID)('"$old" would be noticed', ({ not, old }) => {
+test.each(NOT_SAID)('"$old" would be found', ({ not, old }) => {
   expect(old).toMatch(not)
 })
 
-test('a text is read whole: literals, templates and what an element says around the parts that are put in', () => {
+test('reads a text completely: literals, templates, and the text of an element around inserted parts', () => {
   const source = `
     // No „comment”.
     const label = 'Zapisz'

@@ -1,15 +1,15 @@
 import { parseSync } from 'oxc-parser'
 
-/** What the program puts into a text while it runs. */
+/** Placeholder for a part that the program inserts at run time. */
 const PUT_IN = '{}'
 
-/** Attributes and properties whose texts are sizes of a drawing and no words. */
+/** Attributes and properties whose texts are sizes instead of words. */
 const SIZES = new Set(['style', 'width', 'height', 'inlineSize', 'blockSize', 'minHeight', '&'])
 
 type Node = Record<string, unknown>
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
 
-/** The name of an attribute or a property, as it is written. */
+/** Returns the name of an attribute or property as written. */
 function nameOf({ name, key }: Node): string {
   const written = name ?? key
   return isNode(written) ? String(written['name'] ?? written['value']) : ''
@@ -22,7 +22,9 @@ function templateText({ quasis }: Node): string {
   return pieces.map(({ value }) => value.cooked ?? value.raw).join(PUT_IN)
 }
 
-/** A part of an element as it is read: its own words, and a sign for what is put in or is an element itself. */
+/**
+ * Returns the text of an element's child: its own words, or a placeholder for an inserted value or a nested element.
+ */
 function childText(child: Node): string {
   if (child['type'] === 'JSXText') return String(child['value'])
   const { expression } = child
@@ -51,7 +53,7 @@ function* textsIn(value: unknown): Generator<string> {
   for (const below of Object.values(value)) yield* textsIn(below)
 }
 
-/** Every text in a file of code: literals, templates and the words of its elements; no comments. */
+/** Returns every text in a source file: literals, templates and the text of its elements, without comments. */
 export function textsOf(path: string, source: string): string[] {
   const texts = textsIn(parseSync(path, source).program)
   return [...new Set(texts)].filter((text) => text !== '')

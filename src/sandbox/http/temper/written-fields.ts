@@ -4,21 +4,21 @@ import { specifiedField } from './specified.ts'
 import type { Asked } from './temper.ts'
 import { identityOf, isRow, type JsonRow } from './values.ts'
 
-/** Stands for every field of a record. */
+/** Wildcard for every field of a record. */
 const ALL = '*'
 
-/** The names of the fields that a body speaks of, without what is nested in them. */
+/** Returns the names of the top-level fields of a request body. */
 function fieldsOf(body: RequestBody): string[] {
   if (body.kind === 'form') return [...body.form.keys()].map((name) => name.split(/[[.]/)[0] ?? name)
   return isRow(body.value) ? Object.keys(body.value) : []
 }
 
-/** Which fields of which records were written since the shop was filled. */
+/** Records which fields of which records have been written since the shop was seeded. */
 export function createWrittenFields() {
   const marks = new Set<string>()
   const mark = (entity: string, identity: string, field: string): string => `${entity} ${identity} ${field}`
 
-  /** Marks a record as it was answered, with the rows that were written with it. */
+  /** Marks the written fields of a record as it was returned, and the nested rows that were written with it. */
   function markAnswered(entity: string, row: JsonRow, fields: readonly string[]): void {
     for (const field of fields) marks.add(mark(entity, identityOf(row), field))
     for (const [name, value] of Object.entries(row)) {

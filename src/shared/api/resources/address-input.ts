@@ -4,13 +4,13 @@ import { FIELD_REQUIRED } from '../../domain/field-texts.ts'
 const short = z.string().trim().max(128)
 const required = short.min(1, FIELD_REQUIRED)
 
-/** Countries that the shops deliver to; the fall-back of the server's country list, which may hold more (OP-18). */
+/** Countries to which the shops deliver. Fallback for the server's country list, which may contain more (OP-18). */
 export const ADDRESS_COUNTRIES = ['PL', 'DE'] as const
 
-/** A country's code; which ones are on offer the server's list says. */
+/** A country's code. The server's list says which countries are available. */
 const country = z.string().trim().max(64)
 
-/** A postal address as forms send it. */
+/** Fields of a postal address in forms. */
 export const addressShape = {
   name: required,
   street: required,
@@ -22,7 +22,10 @@ export const addressShape = {
   telephone: short.optional(),
 } as const
 
-/** Who the parcel comes from; an empty one is the shop itself. What a server keeps there besides goes back as it came. */
+/**
+ * The sender of a parcel; an empty sender means the shop itself. Additional fields of the server are sent back
+ * unchanged.
+ */
 export const senderAddressInput = z.looseObject({
   name: short.optional(),
   company_name: short.optional(),

@@ -5,7 +5,7 @@ import { defineResource, pkParams } from '../resource.ts'
 import { caseChoice } from './case-choices.ts'
 import { fileReference, optionalText, pkList, requiredText } from './input-parts.ts'
 
-/** A group by its pk, by its record, or by its name where a server's key is the name. */
+/** A group by its pk, by its record, or by its name if the server uses the name as the key. */
 const groupReference = z.union([
   z.number().int(),
   z.string(),
@@ -21,7 +21,7 @@ export const adminRecord = recordOf({
     first_name: text,
     last_name: text,
     groups: list(groupReference),
-    /** Only a server that says so has switched an account off. */
+    /** True by default, because an account is deactivated only if the server says so. */
     is_active: flagOr(true),
     is_superuser: flag,
     date_joined: moment,
@@ -38,15 +38,17 @@ export const adminRecord = recordOf({
   last_login_token: part(z.looseObject({ created: text })),
 })
 
-/** Text in printable ASCII, as far as a Code 128 of a badge goes. */
+/** Printable ASCII text that fits into the Code 128 of a badge. */
 const CODE = /^[ -;=-~][ -~]{0,63}$/
 const IMAGE_ADDRESS = /^(?:data:image\/|https?:\/\/|\/)|\.(?:png|jpe?g|gif|webp|bmp|svg)$/i
-/** How base64 of a PNG, GIF or WebP begins; a JPEG's begins like a path. */
+/** Base64 prefixes of PNG, GIF and WebP. JPEG is left out because its base64 begins like a path. */
 const BARE_IMAGE = /^(?:iVBORw0KGgo|R0lGOD|UklGR)[A-Za-z0-9+/]{40}/
 
 const isImage = (value: string): boolean => IMAGE_ADDRESS.test(value) || BARE_IMAGE.test(value)
 
-/** A badge: the text of its barcode, or the picture of it (OP-83). Markup is neither and reads as nothing. */
+/**
+ * A badge: the text of its barcode, or the picture of the barcode (OP-83). Markup is neither, so it reads as no badge.
+ */
 const badgeReply = z
   .looseObject({ barcode: text, fullName: text, full_name: text })
   .transform(({ barcode, fullName, full_name }) => {
@@ -63,7 +65,7 @@ const NO_EMAIL = 'Wprowadź poprawny adres e-mail.'
 
 const account = z.strictObject({
   username: requiredText(150),
-  /** Only sent when it is set or changed; never read back. */
+  /** Sent only if it is set or changed; never read back. */
   password: z.string().min(8, 'To hasło jest za krótkie. Musi zawierać co najmniej 8 znaków.').optional(),
   email: z.union([z.email(NO_EMAIL), z.literal('')], NO_EMAIL).optional(),
   first_name: optionalText(150),
@@ -79,12 +81,14 @@ const input = z.strictObject({
   machine_actions: pkList.optional(),
   image: fileReference.nullable().optional(),
   site: z.number().int().nullable().optional(),
-  /** Site id to permission strings of that site; what is not in it is taken away. */
+  /** Site id to permission strings of that site. Permissions that are missing here are revoked. */
   site_permissions: z.record(z.string(), z.array(z.string())).optional(),
   collection_point_suffix: optionalText(32),
 })
 
-/** Staff. Removing one leaves it in place, inactive (OP-76). One's own collection point needs no permission (OP-88). */
+/**
+ * Staff accounts. Deleting one only deactivates it (OP-76). A user's own collection point needs no permission (OP-88).
+ */
 export const admins = defineResource({
   name: 'admins',
   path: '/api/v1/admins/',
@@ -118,7 +122,7 @@ export const admins = defineResource({
       media: ['image'],
       permission: 'view_admin',
     }),
-    /** Who may lead a case. */
+    /** Staff members who may be in charge of a case. */
     clientContactOptions: caseChoice('/api/v1/admins/client_contact_list/', z.undefined()),
   },
 })

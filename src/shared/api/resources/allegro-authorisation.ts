@@ -5,25 +5,25 @@ import { flag, moment, text } from '../lenient.ts'
 export interface DeviceCode {
   user_code: string | null
   verification_uri: string | null
-  /** The same address with the code in it. */
+  /** The verification address with the code in it. */
   verification_uri_complete: string | null
-  /** Seconds that it is good for, counted from when it was given. */
+  /** Validity in seconds, counted from the moment of issue. */
   expires_in: number | null
 }
 
-/** A connection with an account; the token itself is never read. */
+/** A connection to a marketplace account. The token itself is never read. */
 export interface AccountToken {
   account: string | null
-  /** ISO moments, where the server says them. */
+  /** ISO moments, or null if the server does not send them. */
   since: string | null
   until: string | null
-  /** The server says that the account has to be connected anew. */
+  /** Whether the server says that the account has to be connected again. */
   isExpired: boolean
 }
 
 type Raw = Readonly<Record<string, unknown>>
 
-/** Servers keep such parts as objects or as JSON in a text; empty they are `{}`, `[]`, '' or null. */
+/** Parses a part that servers store as an object or as JSON in a text. Empty parts are `{}`, `[]`, '' or null. */
 function partOf(raw: unknown): Raw | string | null {
   if (typeof raw === 'string') {
     const written = raw.trim()
@@ -48,7 +48,7 @@ const seconds = (value: unknown): number | null => {
   return typeof number === 'number' && Number.isFinite(number) && number > 0 ? number : null
 }
 
-/** Text, or a number of seconds since 1970. */
+/** Reads a text, or a number of seconds since 1970. */
 const momentOf = (value: unknown): string | null => {
   const number = seconds(value)
   return number === null ? read(moment, value) || null : new Date(number * 1000).toISOString()
@@ -97,8 +97,8 @@ const recordOf = (raw: unknown): Raw =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? { ...raw } : {}
 
 /**
- * `{code_data, access_token_data}`: of either only what a screen shows (D-2); null where it is empty. An answer without
- * content, and a list with something in it, tell of no connection, nor that there is none.
+ * `{code_data, access_token_data}`, each reduced to the fields that a screen shows (D-2) and null if it is empty. An
+ * empty response or a non-empty list is invalid, because it does not say whether there is a connection.
  */
 export const authorisationReply = z.unknown().transform((raw, context) => {
   if (raw === null || raw === undefined || (Array.isArray(raw) && raw.length > 0)) {
@@ -109,13 +109,13 @@ export const authorisationReply = z.unknown().transform((raw, context) => {
   return { code_data: codeOf(reply['code_data']), access_token_data: tokenOf(reply['access_token_data']) }
 })
 
-/** `{code_data}`, or what stands in it. */
+/** `{code_data}`, or its content without the wrapper. */
 export const deviceCodeReply = z.unknown().transform((raw) => {
   const reply = recordOf(raw)
   return { code_data: codeOf('code_data' in reply ? reply['code_data'] : raw) }
 })
 
-/** `{is_revoked}`, or the flag alone; whatever else comes has confirmed nothing. */
+/** `{is_revoked}`, or the bare flag. Any other response does not count as a confirmation. */
 export const revocationReply = z.unknown().transform((raw) => {
   const reply = recordOf(raw)
   return { is_revoked: read(flag, 'is_revoked' in reply ? reply['is_revoked'] : raw) === true }

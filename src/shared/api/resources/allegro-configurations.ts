@@ -6,7 +6,7 @@ import { authorisationReply, deviceCodeReply, revocationReply } from './allegro-
 import { audit } from './audit.ts'
 import { requiredText } from './input-parts.ts'
 
-/** Addresses of the marketplace: `https://allegro.pl`. */
+/** An address of the marketplace, e.g. `https://allegro.pl`. */
 const address = requiredText(255).refine(
   (typed) => URL.canParse(typed) && /^https?:$/.test(new URL(typed).protocol),
   'Wpisz adres, który zaczyna się od https://.',
@@ -19,7 +19,7 @@ const input = z.strictObject({
   base_api_url: address,
 })
 
-/** Where the server sends the secret back, it stays behind: only that there is one is told (D-2). */
+/** Removes the secret if the server sends it back. Only the fact that it exists is passed on (D-2). */
 function withoutSecret(raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null) return raw
   const secret: unknown = 'client_secret' in raw ? raw.client_secret : undefined
@@ -35,13 +35,13 @@ export const allegroConfigurations = defineResource({
   model: 'configuration',
   record: z.preprocess(
     withoutSecret,
-    // Strips what it does not name.
+    // `z.object` strips unlisted fields.
     z.object({
       pk: z.number().int(),
       client_id: text,
-      /** A server that says nothing of it has one: none is made without. */
+      /** True if the server omits it, because a configuration cannot be created without a secret. */
       has_client_secret: flagOr(true),
-      /** Where one signs in. */
+      /** Address at which the user signs in. */
       base_url: text,
       base_api_url: text,
       ...audit,
@@ -55,7 +55,7 @@ export const allegroConfigurations = defineResource({
   verbs: ['list', 'retrieve', 'create', 'update', 'delete'],
   hasSecrets: true,
   operations: {
-    /** Whether a code waits and whether an account is connected (OP-70). */
+    /** Whether a code is waiting for confirmation and whether an account is connected (OP-70). */
     authInfo: operation({
       method: 'GET',
       path: '/api/v1/allegro/configurations/{pk}/auth_info/',
@@ -66,7 +66,7 @@ export const allegroConfigurations = defineResource({
       hasSecrets: true,
       permission: 'view_configuration',
     }),
-    /** Asks the marketplace for a new code; the later of two counts. */
+    /** Requests a new code from the marketplace. The newer of two codes is the valid one. */
     deviceCode: changingRead({
       path: '/api/v1/allegro/configurations/{pk}/device_code/',
       params: pkParams,

@@ -4,18 +4,18 @@ import { defineOperations, LARGE_ANSWER_BYTES, operation } from '../operation.ts
 import { pkParams } from '../resource.ts'
 import { offerParameter } from './offer-parameter-records.ts'
 
-/** Its keys are the marketplace's own: texts, often of digits. */
+/** A category. Its key comes from the marketplace: a text, often of digits. */
 const category = recordOf({
   pk: z.union([z.string(), z.number().transform(String)]),
   name: text,
-  /** It has no subcategories, so it can be chosen. Null if the server does not say. */
+  /** Whether it has no subcategories and can therefore be chosen. Null if the server does not say. */
   leaf: knownFlag,
   parent: part(z.unknown()),
 })
 
 type Category = z.output<typeof category>
 
-/** Categories under one of these keys: the shop's server names them its own way, the marketplace another. */
+/** Reads categories under one of these keys, because the shop's server and the marketplace use different names. */
 const listed = (...keys: readonly string[]) =>
   z
     .preprocess(
@@ -27,7 +27,7 @@ const listed = (...keys: readonly string[]) =>
     )
     .transform((found): Category[] => found)
 
-/** Options under the marketplace's key, or alone; their keys are texts. */
+/** Options under the marketplace's key, or bare. Their values become texts. */
 const optionsUnder = (key: string) =>
   z
     .union([
@@ -56,13 +56,13 @@ const bareOptions = options.transform((found) =>
 )
 
 /**
- * What the marketplace answers itself, handed on by the shop's server, which chooses the configuration (D-7). Without a
- * connected account every one of them is refused with 400.
+ * Data of the marketplace that the shop's server passes through; the server chooses the configuration (D-7). Without a
+ * connected account every request is rejected with 400.
  */
 export const allegroExternals = defineOperations({
   name: 'allegroExternals',
   operations: {
-    /** Categories below another one; those at the top without a parent. */
+    /** Subcategories of a category, or the top-level ones if there is no `parent_id`. */
     categories: operation({
       method: 'GET',
       path: '/api/v1/allegro/externals/categories/',
@@ -72,7 +72,7 @@ export const allegroExternals = defineOperations({
       reply: listed('categories'),
       permission,
     }),
-    /** At most about ten whose names are like the text, each with the chain of its parents. */
+    /** Up to about ten categories whose names resemble the text, each with the chain of its parents. */
     matchingCategories: operation({
       method: 'GET',
       path: '/api/v1/allegro/externals/matching_categories/',
@@ -82,7 +82,7 @@ export const allegroExternals = defineOperations({
       reply: listed('matchingCategories', 'matching_categories'),
       permission,
     }),
-    /** Parameters of a category, whose key is the path's. */
+    /** Parameters of the category whose key is in the path. */
     categoryParameters: operation({
       method: 'GET',
       path: '/api/v1/allegro/externals/{pk}/category_parameters/',
@@ -96,12 +96,12 @@ export const allegroExternals = defineOperations({
       maxResponseBytes: LARGE_ANSWER_BYTES,
       permission,
     }),
-    /** Price lists of delivery; the path is spelt as the server spells it (OP-71). */
+    /** Delivery price lists. The path keeps the server's spelling (OP-71). */
     shippingRates: choice('shoping_rates', optionsUnder('shippingRates')),
     impliedWarranties: choice('implied_warranties', optionsUnder('impliedWarranties')),
     returnPolicies: choice('return_policies', optionsUnder('returnPolicies')),
     publicationDurations: choice('publication_durations', bareOptions),
-    /** ISO durations, bare or with what they are called. */
+    /** ISO durations, bare or with labels. */
     deliveryHandlingTimes: choice('delivery_handling_times', bareOptions),
   },
 })

@@ -7,7 +7,7 @@ import { pkList, requiredText } from './input-parts.ts'
 
 const written = z.union([z.string(), z.number().transform(String)])
 
-/** Texts, numbers, or nothing at all. */
+/** Texts or numbers; the list may be missing. */
 const texts = list(written)
 
 const range = z
@@ -15,12 +15,15 @@ const range = z
   .nullish()
   .transform((ends) => (ends ? { from: ends.from ?? '', to: ends.to ?? '' } : null))
 
-/** As the marketplace writes it (D-4): `{id, valuesIds, values, rangeValue}`. */
+/** A parameter in the marketplace's format (D-4): `{id, valuesIds, values, rangeValue}`. */
 const parameter = z.looseObject({ id: written, valuesIds: texts, values: texts, rangeValue: range })
 
 const isRecord = (raw: unknown): boolean => typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 
-/** Reads a record that some servers send as JSON in a text. Null if it cannot be read; a missing value is an empty record. */
+/**
+ * Reads a record that some servers send as JSON in a text. Null if it cannot be read; a missing value is an empty
+ * record.
+ */
 function parsed(raw: unknown): unknown {
   if (isRecord(raw)) return raw
   if (raw === undefined || raw === null || raw === '' || (Array.isArray(raw) && raw.length === 0)) return {}
@@ -33,8 +36,8 @@ function parsed(raw: unknown): unknown {
 }
 
 /**
- * What the marketplace requires of an offer beside its own fields (ALG-027); unknown parts are kept. Null if it exists and
- * cannot be read: then it must not be replaced without asking the user.
+ * Data that the marketplace requires beside the offer's own fields (ALG-027); unknown parts are preserved. Null if the
+ * data exists but cannot be read; then it must not be replaced without a prompt.
  */
 const data = z
   .unknown()
@@ -79,7 +82,7 @@ const input = z.strictObject({
   data: z.looseObject({}).optional(),
 })
 
-/** Offers at the marketplace; `external_id` is the offer's number there, empty until it is accepted. */
+/** Offers at the marketplace. `external_id` is the offer's number there and is empty until the offer is accepted. */
 export const allegroOffers = defineResource({
   name: 'allegroOffers',
   path: '/api/v1/allegro/offers/',
@@ -97,14 +100,14 @@ export const allegroOffers = defineResource({
     price: decimal,
     publication_duration: code,
     republish: flag,
-    /** ISO duration: `PT24H`. */
+    /** ISO duration, e.g. `PT24H`. */
     delivery_handling_time: code,
     external_id: text,
     signature: text,
     publication_status_display: text,
     delivery_handling_time_display: text,
     data,
-    /** Whatever its shape on the wire: list, object, text, nothing. */
+    /** Errors in any shape: list, object, text, or missing. */
     external_errors: externalErrors,
   }),
   createInput: input,

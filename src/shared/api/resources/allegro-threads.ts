@@ -8,7 +8,7 @@ type Raw = Readonly<Record<string, unknown>>
 
 const recordOf = (raw: unknown): Raw => (typeof raw === 'object' && raw !== null ? { ...raw } : {})
 
-/** A buyer: a record, or a name alone. */
+/** A buyer: a record, or only a name. */
 const buyer = z.looseObject({ full_name: named, email: text, client_pk: integer })
 const client = z
   .unknown()
@@ -20,7 +20,7 @@ const OWN = ['is_admin', 'is_own', 'is_from_admin'] as const
 const CLIENTS = ['is_interlocutor', 'isInterlocutor', 'is_from_client', 'is_client'] as const
 const MOMENTS = ['date_added', 'created_at', 'createdAt', 'date_time', 'date'] as const
 
-/** Whether the shop wrote it; null where nothing says so. */
+/** Whether the shop wrote the message; null if no field says so. */
 function isOwn(raw: Raw): boolean | null {
   const parts = [raw, recordOf(raw['author'])]
   for (const part of parts) {
@@ -43,14 +43,14 @@ function messageParts(raw: unknown): unknown {
   }
 }
 
-/** Of a message only its text is certain; it may be HTML. */
+/** A message. Only its text is certain, and it may be HTML. */
 const message = z.preprocess(
   messageParts,
   z.looseObject({
     pk: integer,
     text,
     author: named,
-    /** Written by the shop; null where the server does not tell. */
+    /** Whether the shop wrote the message; null if the server does not say. */
     is_own: z.boolean().nullable(),
     date: moment,
   }),
@@ -64,7 +64,7 @@ const thread = z.looseObject({
   messages: list(message),
 })
 
-/** Messages with buyers at the marketplace. */
+/** Message threads with buyers at the marketplace. */
 export const allegroThreads = defineResource({
   name: 'allegroThreads',
   path: '/api/v1/allegro/threads/',
@@ -74,14 +74,14 @@ export const allegroThreads = defineResource({
     read: z.boolean().optional(),
     client_email: z.string().optional(),
     client_name: z.string().optional(),
-    /** A day (D-5). */
+    /** A day without a time (D-5). */
     last_message_date_time: z.iso.date().optional(),
   },
   defaultOrdering: '-last_message_date_time',
   orderable: ['pk', 'last_message_date_time', 'read'],
   verbs: ['list'],
   operations: {
-    /** Marks the thread as read (OP-84); asked for only when the thread is shown. */
+    /** Marks the thread as read (OP-84), so it is requested only when the thread is shown. */
     retrieve: changingRead({
       path: '/api/v1/allegro/threads/{pk}/',
       params: pkParams,

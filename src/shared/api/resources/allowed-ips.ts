@@ -6,12 +6,13 @@ import { optionalText } from './input-parts.ts'
 
 const NO_ADDRESS = 'Wprowadź poprawny adres IPv4 lub IPv6.'
 
-// A form shows the words of the first kind, a server those of the whole.
+// The message is set on the kinds and on the union, because a form shows the message of the first kind and a server
+// that of the union.
 const ip = z.union([z.ipv4(NO_ADDRESS), z.ipv6(NO_ADDRESS)], NO_ADDRESS)
 
 const input = z.strictObject({ ip, description: optionalText(255) })
 
-/** Addresses from which the shop's back office may be used. */
+/** IP addresses from which the shop's back office may be used. */
 export const allowedIps = defineResource({
   name: 'allowedIps',
   path: '/api/v1/allowed-ips/',

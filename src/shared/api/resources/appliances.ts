@@ -12,7 +12,7 @@ const input = z.strictObject({
   icon: fileReference.nullable().optional(),
 })
 
-/** What products are used for: shown with an icon in the shops. */
+/** Purposes of products, shown with an icon in the shops. */
 export const appliances = defineResource({
   name: 'appliances',
   path: '/api/v1/appliances/',

@@ -1,6 +1,6 @@
 import { moment, named } from '../lenient.ts'
 
-/** Who touched a record and when (OP-16). */
+/** Audit fields: which user changed a record and when (OP-16). */
 export const audit = {
   date_added: moment,
   date_modified: moment,

@@ -5,7 +5,9 @@ import { text } from '../lenient.ts'
 
 const tokenReply = z.looseObject({ token: z.string().min(1), username: text })
 
-/** Sign-in. The barcode's path and payload are inferred (OP-10); a stock server answers it 400. */
+/**
+ * Sign-in. The path and the payload of the barcode sign-in are inferred (OP-10); a standard server responds with 400.
+ */
 export const auth = defineOperations({
   name: 'auth',
   operations: {

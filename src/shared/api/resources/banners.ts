@@ -11,7 +11,7 @@ const input = z.strictObject({
   is_published: z.boolean(),
   datetime_from: z.string().nullable().optional(),
   datetime_to: z.string().nullable().optional(),
-  /** Seconds that it stays before the next one; 0 leaves that to the shop. */
+  /** Seconds until the next banner; 0 leaves the time to the shop. */
   display_time: z.number().int().min(0),
   available_in_countries: z.array(z.string()),
   pages: pkList,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { options } from '../lenient.ts'
 import { operation } from '../operation.ts'
 
-/** What a case's form and its list offer, under one name on each resource: `clientContactOptions`. */
+/** Options for the form and the list of cases. Each resource has them under the name `clientContactOptions`. */
 export const caseChoice = <Query extends z.ZodType>(path: string, query: Query) =>
   operation({
     method: 'GET',

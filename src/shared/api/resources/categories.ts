@@ -25,7 +25,7 @@ const parts = z.looseObject({
   ...translatedRecord('title_seo'),
   ...translatedRecord('description_seo'),
   ...translatedRecord('keywords_seo'),
-  /** Nothing stands below it. */
+  /** Whether it has no subcategories. */
   leaf: flag,
   parent: part(reference),
   is_published: flagOr(true),
@@ -39,21 +39,21 @@ const parts = z.looseObject({
 
 type CategoryBelow = z.output<typeof parts> & { children: (number | CategoryBelow)[] }
 
-/** Servers list all categories with their `parent`, or those at the top with all others within. */
+/** Servers list either all categories with their `parent`, or the top-level ones with all others nested in them. */
 const record = parts.extend({
   get children(): z.ZodType<(number | CategoryBelow)[]> {
     return below(() => record)
   },
 })
 
-/** What the products of the shops stand under: a tree, ordered by `position` among those beside. */
+/** The categories of the shops' products: a tree, in which siblings are ordered by `position`. */
 export const categories = defineResource({
   name: 'categories',
   path: '/api/v1/categories/',
   model: 'category',
   record,
   createInput: input,
-  /** `position` alone reorders; with `parent` it moves into another branch. */
+  /** `position` alone reorders; together with `parent` it moves the category to another branch. */
   updateInput: input.partial().extend({ position: z.number().int().min(0).optional() }),
   defaultOrdering: 'position',
   orderable: ['pk', 'position', 'title_pl', 'date_added', 'date_modified'],

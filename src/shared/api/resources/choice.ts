@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { options } from '../lenient.ts'
 import { operation } from '../operation.ts'
 
-/** What a form or a filter offers: value and label of each, all at once. `path` from the root of the API. */
+/** Options of a form or a filter, as values with labels, all in one response. `path` is relative to the API's root. */
 export const choice = (path: string, permission: string | readonly string[]) =>
   operation({
     method: 'GET',
@@ -14,7 +14,7 @@ export const choice = (path: string, permission: string | readonly string[]) =>
     permission,
   })
 
-/** The same of many: found by a text, and read page by page. */
+/** Options for long lists: found by a search text and read page by page. */
 export const searchedChoice = (path: string, permission: string | readonly string[]) =>
   operation({
     method: 'GET',

@@ -6,10 +6,13 @@ import { flag, integer, asRecord, list, moment, named, text } from '../lenient.t
 import { defineOperations, operation } from '../operation.ts'
 import { pkParams } from '../resource.ts'
 
-/** Addresses within messages; references on the page's side. */
+/** Fields of messages with media addresses. The page sees references instead. */
 export const messageMedia = ['file']
 
-/** The name that stands in an address: `https://…/media/a%20b.pdf?x` is `a b.pdf`; null for a document within the answer. */
+/**
+ * Returns the file name in an address: `https://…/media/a%20b.pdf?x` is `a b.pdf`. Null for a document that is embedded
+ * in the response.
+ */
 function nameInAddress(address: string | null): string | null {
   if (!address || /^(data|media):/.test(address)) return null
   const last = address.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
@@ -20,7 +23,7 @@ function nameInAddress(address: string | null): string | null {
   }
 }
 
-/** A file of a message, its record or its address alone; `size` in bytes where the server tells it. */
+/** A message's file, as a record or only as an address. `size` is in bytes, if the server sends it. */
 const messageFileRecord = z
   .preprocess(
     (raw) => asRecord(typeof raw === 'string' ? { file: raw } : raw),
@@ -29,8 +32,8 @@ const messageFileRecord = z
   .transform((file) => ({ ...file, name: file.name ?? nameInAddress(file.file) }))
 
 /**
- * A message of a case. `user` is the admin's key (D-8), of a client's message whatever the server puts there; `content`
- * may hold HTML and is never put into the page.
+ * A message of a case. `user` is the admin's key (D-8); for a client's message servers put different things there.
+ * `content` may hold HTML and is never inserted into the page.
  */
 export const caseMessageRecord = z.preprocess(
   chosenKeys(['user']),
@@ -50,8 +53,8 @@ const none = z.undefined()
 const affects = ['clientContacts']
 
 /**
- * Messages of cases. They are read with their case (`clientContacts.retrieve`); a file goes on its own, after its message
- * (`messageFiles.create`).
+ * Messages of cases. They are read with their case (`clientContacts.retrieve`). A file is sent in its own call after
+ * its message (`messageFiles.create`).
  */
 export const clientContactMessages = defineOperations({
   name: 'clientContactMessages',
@@ -68,12 +71,14 @@ export const clientContactMessages = defineOperations({
         /** The case. */
         conversation: z.number().int(),
       }),
-      /** `pk` is null where the server does not tell it: the message was made all the same. */
+      /** `pk` is null if the server does not send it; the message was created nevertheless. */
       reply: z.unknown().transform((raw) => ({ pk: createdKey(raw, 'message') })),
       affects,
       permission: 'add_clientcontactmessage',
     }),
-    /** Says nothing to cases that are on the screen: one is told for each message, and they would be read anew each time. */
+    /**
+     * It affects no other resource, because it is called once per message and open cases would be reloaded each time.
+     */
     markRead: operation({
       method: 'PATCH',
       path: '/api/v1/messages/{pk}/read_message/',
@@ -81,7 +86,7 @@ export const clientContactMessages = defineOperations({
       query: none,
       body: z.strictObject({ is_new: z.literal(false) }),
       reply: z.unknown(),
-      // OP-85: nothing of its own is asked for.
+      // OP-85: the server requires no separate permission.
       permission: ['change_clientcontactmessage', 'view_clientcontactmessage', 'change_clientcontact'],
     }),
   },

@@ -8,7 +8,7 @@ import { defineResource, pkParams } from '../resource.ts'
 import { audit } from './audit.ts'
 import { caseMessageRecord, messageMedia } from './client-contact-messages.ts'
 
-/** What a server sends as key, as whole record or as an option; its name then stands in it. */
+/** Fields that a server sends as a key, a whole record or an option. The record or option then contains the name. */
 const CHOSEN = [
   'client',
   'competency',
@@ -29,7 +29,7 @@ const caseRecord = z.preprocess(
     client_name: named,
     competency: integer,
     competency_name: named,
-    /** A case about a price that is being negotiated. */
+    /** Whether the case is about a price under negotiation. */
     competency_negotiations: flag,
     complaint_reason: integer,
     complaint_reason_name: named,
@@ -38,10 +38,10 @@ const caseRecord = z.preprocess(
     order: integer,
     order_product: integer,
     order_product_name: named,
-    /** The last message's text. */
+    /** Text of the last message. */
     message_content: text,
     last_message_date: moment,
-    /** In whatever order (`messagesInOrder`); a list may leave them out. */
+    /** In any order (use `messagesInOrder`); a list may leave them out. */
     conversation_messages: list(caseMessageRecord),
     ...audit,
   }),
@@ -59,7 +59,7 @@ const input = z.strictObject({
   status: z.enum(CASE_STATUSES).optional(),
 })
 
-/** Cases: what a client wrote about, and who answers. (OP-74: the path; OP-73: the statuses.) */
+/** Cases: what a client wrote about, and which staff member replies. (OP-74: the path; OP-73: the statuses.) */
 export const clientContacts = defineResource({
   name: 'clientContacts',
   path: '/api/v1/client-contacts/',
@@ -83,7 +83,7 @@ export const clientContacts = defineResource({
   verbs: ['list', 'retrieve', 'create', 'update', 'delete'],
   media: messageMedia,
   operations: {
-    /** Cases of what the signed-in admin is competent for (OP-75). */
+    /** Cases that match the competencies of the signed-in admin (OP-75). */
     ofOwnCompetencies: operation({
       method: 'GET',
       path: '/api/v1/client-contacts/admin_contact_for_user_competences/',
@@ -94,7 +94,7 @@ export const clientContacts = defineResource({
       media: messageMedia,
       permission: 'view_clientcontact',
     }),
-    /** The conversation read again while it is open, and to prove what became of a message. */
+    /** Re-reads the conversation while it is open, and verifies whether a message was saved. */
     poll: operation({
       method: 'GET',
       path: '/api/v1/client-contacts/{pk}/',

@@ -11,7 +11,7 @@ const clientUser = z.looseObject({
   email: text,
   first_name: text,
   last_name: text,
-  /** Only a server that says so has switched an account off. */
+  /** True by default, because an account is deactivated only if the server says so. */
   is_active: flagOr(true),
 })
 
@@ -58,7 +58,7 @@ const account = z.strictObject({
 
 export const PASSWORDS_DIFFER = 'Hasła nie są takie same.'
 
-/** A new account needs a password, and the same again to confirm it; neither is ever read back (USER-020). */
+/** A new account needs a password and its confirmation; neither is ever read back (USER-020). */
 const newAccount = account
   .extend({
     password: z.string().min(8, 'To hasło jest za krótkie. Musi zawierać co najmniej 8 znaków.'),
@@ -102,7 +102,7 @@ const optionQuestion = z.strictObject({
   page_size: z.number().int().positive().optional(),
 })
 
-/** Removing one leaves it in place, inactive; `user.is_active: true` brings it back (OP-76). */
+/** Clients. Deleting one only deactivates it; `user.is_active: true` activates it again (OP-76). */
 export const clients = defineResource({
   name: 'clients',
   path: '/api/v1/clients/',
@@ -134,7 +134,7 @@ export const clients = defineResource({
   searchable: ['email', 'full_name', 'company_name'],
   verbs: ['list', 'retrieve', 'create', 'update', 'delete'],
   operations: {
-    /** Paged where there are many; searched by name, company and e-mail. */
+    /** Paged if there are many; searched by name, company and e-mail. */
     options: operation({
       method: 'GET',
       path: '/api/v1/clients/admin_client_options/',
@@ -144,7 +144,7 @@ export const clients = defineResource({
       reply: options,
       permission: ['view_client', 'add_order'],
     }),
-    /** The same for who is written to about a case. */
+    /** Options for the client to whom a case is addressed. */
     clientContactOptions: caseChoice('/api/v1/clients/admin_client_contact_clients/', optionQuestion),
   },
 })

@@ -50,7 +50,7 @@ export const competencies = defineResource({
       reply: options,
       permission: ['view_competence', 'view_admin'],
     }),
-    /** With `complaint_reason` those that are reasons of complaints. */
+    /** With `complaint_reason`, only the reasons for complaints. */
     clientContactOptions: caseChoice(
       '/api/v1/competencies/client_contact_list/',
       z.strictObject({ complaint_reason: z.boolean() }).optional(),

@@ -4,7 +4,7 @@ import { chosenOption, lineProductFile } from './order-parts.ts'
 import { stagePart } from './stage-parts.ts'
 import { stageStatusRecord } from './stage-status-record.ts'
 
-/** The line's key stands for the row's where a server names only that. */
+/** Uses the order line's key as the row's key if the server sends no other. */
 const withKeys = (raw: unknown): unknown => {
   const read = asRecord(raw)
   if (typeof read !== 'object' || read === null) return read
@@ -12,7 +12,7 @@ const withKeys = (raw: unknown): unknown => {
   return { ...read, pk: pk ?? order_product }
 }
 
-/** Kept as they were read with their line, whose key they need not repeat. */
+/** Statuses without a filter by line, because nested statuses may omit the line's key. */
 const statuses = list(stageStatusRecord)
 
 const lineShape = {
@@ -28,9 +28,9 @@ const lineShape = {
   weight: decimal,
   isStatusFinished: flag,
   process_stage: stagePart,
-  /** All of the line, in any order; only details have them for certain. */
+  /** All statuses of the order line, in any order. Only detail responses are certain to have them. */
   statuses,
-  /** The latest of them, where a list says it. */
+  /** The latest status, if a list sends it. */
   last_status: part(stageStatusRecord),
   montage_pk: integer,
   montage_name: named,
@@ -42,8 +42,9 @@ const lineShape = {
 }
 
 /**
- * An order line where it waits or is worked on. `order_product` is the line (PD-11), `process_stage` the stage it
- * stands at, as a key or a record, or null where only the cube says it; `isStatusFinished` that the stage is done.
+ * An order line that is waiting or in progress. `order_product` is the order line (PD-11). `process_stage` is its
+ * current stage, as a key or a record, or null if only the cube says it. `isStatusFinished` means that the stage is
+ * finished.
  */
 export const cubeLineRecord = z.preprocess(
   withKeys,
@@ -59,7 +60,7 @@ export const cubeLineRecord = z.preprocess(
     })),
 )
 
-/** A line within a cube. The specification names no key here, so both keys are null if the server sends none. */
+/** An order line within a cube. The specification names no key here, so both keys are null if the server sends none. */
 export const cubeProductRecord = z.preprocess(
   withKeys,
   z

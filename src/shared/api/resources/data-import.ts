@@ -18,7 +18,10 @@ function textAt(raw: Readonly<Record<string, unknown>>, keys: readonly string[])
   return null
 }
 
-/** The state's word as it is sent, bare or in a record, what the server says of the last run, and why that failed. */
+/**
+ * Reads the state, either bare or in a record, with the server's message about the last run and the reason why it
+ * failed.
+ */
 const importStatus = z.unknown().transform((raw, context) => {
   if (typeof raw === 'string' && raw.trim() !== '') return { status: raw, message: null, error: null }
   if (typeof raw === 'object' && raw !== null && !Array.isArray(raw)) {
@@ -33,7 +36,7 @@ const importStatus = z.unknown().transform((raw, context) => {
 const none = z.undefined()
 const permission = 'change_product'
 
-/** The import of the shop's data from its other systems; it runs on the server, with nothing sent (OP-41, OP-61). */
+/** The import of the shop's data from its other systems. It runs on the server and needs no input (OP-41, OP-61). */
 export const dataImport = defineOperations({
   name: 'dataImport',
   operations: {

@@ -7,9 +7,9 @@ import { translatedInput, translatedRecord } from './translated.ts'
 
 const input = z.strictObject({
   ...translatedInput('name', { maxLength: 128 }),
-  /** PLN that a client has to have spent within `days_count` days. */
+  /** PLN that a client must have spent within `days_count` days. */
   net_turnover: decimalInput({ precision: 2, min: '0', isRequired: true }),
-  /** Orders within `days_count` days. */
+  /** Number of orders within `days_count` days. */
   orders_count: integerInput({ min: 0, max: 100_000 }),
   days_count: integerInput({ min: 0, max: 3650 }),
   /** Percent. */

@@ -8,7 +8,7 @@ import { fileReference, pkList } from './input-parts.ts'
 const none = z.undefined()
 const PATH = '/api/v1/discounts/'
 
-/** Percent of the discount from this number of copies on. Its key is `pk`, or Django's own `id`. */
+/** Discount in percent from this number of copies on. Its key is `pk`, or Django's own `id`. */
 const quantityDiscount = z
   .looseObject({ pk: integer, id: integer, quantity: integer, value: decimal })
   .transform((raw) => ({ ...raw, pk: raw.pk ?? raw.id }))
@@ -17,7 +17,7 @@ export type QuantityDiscount = z.output<typeof quantityDiscount>
 
 const parts = z.looseObject({
   pk: z.number().int(),
-  /** What it is called stands in one of these, or nowhere. */
+  /** Servers put the name into one of these two fields, or omit it. */
   name: text,
   title: text,
   /** Percent. */
@@ -31,7 +31,7 @@ const parts = z.looseObject({
 
 type DiscountBelow = z.output<typeof parts> & { children: (number | DiscountBelow)[] }
 
-/** Servers list the nodes at the top with all others within, or all of them with their `parent`. */
+/** Servers list either the top-level nodes with all others nested in them, or all nodes with their `parent`. */
 const record = parts.extend({
   get children(): z.ZodType<(number | DiscountBelow)[]> {
     return below(() => record)
@@ -49,7 +49,9 @@ const quantityInput = z.strictObject({
   value: percent,
 })
 
-/** The tree of discounts, in percent; a node can only be changed. Discounts for quantities have calls of their own (OP-53). */
+/**
+ * The tree of discounts, in percent. Nodes can only be changed. Discounts for quantities have their own calls (OP-53).
+ */
 export const discounts = defineResource({
   name: 'discounts',
   path: PATH,
@@ -70,7 +72,7 @@ export const discounts = defineResource({
       reply: z.unknown(),
       permission: 'add_discount',
     }),
-    /** All changed ones of a node in one call; nothing of it is stored when one is refused. */
+    /** Sends all changed discounts of a node in one call. If the server rejects one, it stores none. */
     updateForQuantities: operation({
       method: 'POST',
       path: `${PATH}update_discounts_for_quantity/`,
@@ -90,7 +92,7 @@ export const discounts = defineResource({
       reply: z.unknown(),
       permission: 'delete_discount',
     }),
-    /** A workbook with a number of copies and a percentage in each row, for one node. */
+    /** Sends a workbook for one node, with a number of copies and a percentage in each row. */
     importForQuantities: operation({
       method: 'POST',
       path: `${PATH}import_discounts_for_quantity/`,

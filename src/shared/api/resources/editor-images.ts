@@ -4,7 +4,7 @@ import { defineOperations, operation } from '../operation.ts'
 import { pkParams } from '../resource.ts'
 import { fileReference } from './input-parts.ts'
 
-/** `file` is the image's address; `url` where a server names it so. */
+/** `file` is the image's address; some servers call it `url`. */
 const editorImage = { pk: z.number().int(), file: text, url: text, name: text }
 const pictures = ['file', 'url'] as const
 
@@ -27,7 +27,7 @@ export const editorImages = defineOperations({
       params: z.undefined(),
       query: z.undefined(),
       body: z.strictObject({ file: fileReference }),
-      // A server may say nothing, or nothing of the address: the list has it.
+      // A server may respond without content or without the address. The list has the address.
       reply: part(recordOf({ ...editorImage, pk: integer })),
       encoding: 'multipart',
       pictures,

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** What the marketplace says against an offer, in its own words. */
+/** An objection of the marketplace to an offer, in the marketplace's own words. */
 export interface ExternalError {
   code: string | null
   message: string
   /** In the seller's language. */
   userMessage: string | null
-  /** Field of the marketplace's own offer: `sellingMode.price`. */
+  /** Field of the marketplace's own offer, e.g. `sellingMode.price`. */
   path: string | null
-  /** The category parameter it is about. */
+  /** The category parameter that the error refers to. */
   parameterId: string | null
 }
 
@@ -33,7 +33,7 @@ const of = (message: string, path: string | null = null): ExternalError => ({
 
 const OWN_KEYS = ['message', 'userMessage', 'user_message', 'code', 'detail', 'error_description', 'error']
 
-/** One error as the marketplace writes it. */
+/** Reads one error in the marketplace's format. */
 function errorOf(raw: Raw): ExternalError {
   const metadata = isRecord(raw['metadata']) ? raw['metadata'] : {}
   const userMessage = textOf(raw['userMessage']) ?? textOf(raw['user_message'])
@@ -64,7 +64,10 @@ function fromText(text: string, path: string | null): ExternalError[] {
   }
 }
 
-/** A list, one error, `{errors: […]}`, texts by field, or a text, which may be JSON; nothing at all is no error. */
+/**
+ * Reads a list, one error, `{errors: […]}`, texts by field, or a text, which may be JSON. An empty value means no
+ * error.
+ */
 function errorsOf(raw: unknown, path: string | null = null): ExternalError[] {
   if (typeof raw === 'string') return raw.trim() === '' ? [] : fromText(raw, path)
   if (Array.isArray(raw)) return raw.flatMap((one: unknown) => errorsOf(one, path))

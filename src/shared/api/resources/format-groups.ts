@@ -7,7 +7,7 @@ import { translatedInput, translatedRecord } from './translated.ts'
 
 const input = z.strictObject(translatedInput('name', { maxLength: 128 }))
 
-/** What formats are sorted into, ordered by hand. */
+/** Groups of formats, ordered by hand. */
 export const formatGroups = defineResource({
   name: 'formatGroups',
   path: '/api/v1/format_groups/',

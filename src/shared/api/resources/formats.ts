@@ -13,14 +13,14 @@ const input = z.strictObject({
   size_y: size,
   format_group: z.number().int().nullable().optional(),
   sheet_format: z.boolean(),
-  /** The mock-up; read as `image_url`. */
+  /** The mock-up, which is read as `image_url`. */
   image: fileReference.nullable().optional(),
 })
 
-/** A number of a column's search, as it is typed: with a comma. */
+/** A number typed into a column's search, possibly with a decimal comma. */
 const typedNumber = z.string().transform((typed) => typed.trim().replace(',', '.'))
 
-/** Sizes in mm that products are offered in, and those of printing sheets. */
+/** Sizes in mm of products and of printing sheets. */
 export const formats = defineResource({
   name: 'formats',
   path: '/api/v1/format/',
@@ -30,7 +30,7 @@ export const formats = defineResource({
     size_x: decimal,
     size_y: decimal,
     format_group: integer,
-    /** Not every server says it beside the key. */
+    /** Not every server sends the name beside the key. */
     format_group_name: named,
     sheet_format: flag,
     image_url: text,
@@ -40,7 +40,7 @@ export const formats = defineResource({
   updateInput: input.partial(),
   filters: {
     format_group: z.number().int().optional(),
-    /** 1: in a group, 0: in none; absent: all. */
+    /** 1: in a group; 0: in no group; absent: all. */
     with_group: z.enum(['1', '0']).optional(),
     pk: z.number().int().optional(),
     size_x: typedNumber.optional(),
@@ -52,7 +52,7 @@ export const formats = defineResource({
   encoding: 'multipart',
   media: ['image_url'],
   operations: {
-    /** Printing sheets for a montage, with what it counts from. */
+    /** Printing sheets for a montage, with the data for its calculation. */
     montageOptions: operation({
       method: 'GET',
       path: '/api/v1/format/admin_montage_format/',
@@ -62,7 +62,7 @@ export const formats = defineResource({
       reply: optionsWith({ size_x: decimal, size_y: decimal }),
       permission: ['view_format', 'view_montage'],
     }),
-    /** Sizes of order lines, as the tables of a montage are filtered by them. */
+    /** Sizes of order lines, for the filters of a montage's tables. */
     montageProductOptions: operation({
       method: 'GET',
       path: '/api/v1/format/admin_montage_product_filter_format/',

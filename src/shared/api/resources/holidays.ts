@@ -7,7 +7,7 @@ import { defineOperations } from '../operation.ts'
 const holiday = recordOf({ pk: z.number().int(), holiday: z.iso.date() })
 const body = z.strictObject({ holiday: z.iso.date('Data ma zły format. Użyj RRRR-MM-DD.') })
 
-/** Days on which nothing is produced or sent. Read as one array, without pages (CONT-018). */
+/** Days without production and dispatch. The response is one array without pages (CONT-018). */
 export const holidays = defineOperations({
   name: 'holidays',
   operations: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FIELD_REQUIRED, tooLong } from '../../domain/field-texts.ts'
 
-/** Pieces of what forms send, with the words that the server would answer. */
+/** Field types for form data, with the messages that the server would send. */
 export const requiredText = (maxLength: number) =>
   z.string().trim().min(1, FIELD_REQUIRED).max(maxLength, tooLong(maxLength))
 
@@ -11,7 +11,7 @@ export const pkList = z.array(z.number().int())
 
 const optionalCodes = new WeakSet<object>()
 
-/** An optional code. No code is sent as an empty text, because text columns of a Django server refuse null. */
+/** An optional code. A missing code is sent as an empty text, because text columns of a Django server reject null. */
 export function codeOrNone<T extends z.ZodType<string>>(code: T) {
   const type = z
     .union([code, z.literal(''), z.null()])
@@ -31,7 +31,7 @@ export const optionalCode = codeOrNone(z.string())
 export const optionalDay = z.iso.date('Data ma zły format. Użyj RRRR-MM-DD.').nullable().optional()
 
 /**
- * A file of a form: the reference of an attached file (`file:…`), streamed by the main process, or the media reference
- * that came with the record. null clears it.
+ * A file of a form: the reference of an attached file (`file:…`), which the main process streams, or the media
+ * reference that came with the record. Null clears it.
  */
 export const fileReference = z.string().min(1, FIELD_REQUIRED)

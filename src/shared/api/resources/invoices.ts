@@ -38,8 +38,8 @@ const invoiceParts = z.looseObject({
 })
 
 /**
- * `pk` is not promised, and lists know their rows by it: where the server gives none, it comes from the number. Two
- * shops may count alike, so the type, the day and the order belong to it.
+ * Lists identify their rows by `pk`, but the server does not always send it, so it is then derived from the number. Two
+ * shops may use the same numbers, so the type, the day and the order are included.
  */
 const invoiceRecord = invoiceParts.transform((invoice) => {
   const { number, invoice_type, invoice_type_display, issue_date, order } = invoice
@@ -52,7 +52,7 @@ const invoiceRecord = invoiceParts.transform((invoice) => {
   }
 })
 
-/** The list's month filter, which the exports take too. */
+/** The month filter of the list and of the exports. */
 const monthShape = {
   date_year: z.number().int().optional(),
   date_month: z.number().int().min(1).max(12).optional(),

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { productFileRecord } from './order-files.ts'
 
-/** Where a line holds its file: the record, its key, or a list of which the line's own or the first one counts. */
+/**
+ * Fields in which an order line holds its file: the record, its key, or a list. In a list, the line's own file counts,
+ * otherwise the first.
+ */
 const NESTED_KEYS = ['product_file', 'order_product_file', 'product_files', 'order_product_files'] as const
-/** The same in records that only carry it; elsewhere the words may mean an address or a key. */
+/** Fields that hold the file in wrapper records. In other records these names may mean an address or a key. */
 const CARRIER_KEYS = ['file', 'file_data', 'data', 'result'] as const
-/** What a line has and no file, and what only a file has. */
+/** Fields that only an order line has, and fields that only a file has. */
 const OF_LINE = ['product_name', 'selected_quantity', 'product_pk', 'montage_pk', 'chosen_options']
 const OF_FILE = [
   'pages',
@@ -23,9 +26,9 @@ const isRecord = (value: unknown): value is Raw =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 interface Found {
-  /** What is to be read as a file; null for a line without one. */
+  /** The value to be parsed as a file; null for an order line without a file. */
   raw: unknown
-  /** Where it stands in the answer. */
+  /** Its path in the response. */
   path: Path
 }
 
@@ -40,14 +43,14 @@ function asFile(value: unknown, line: Raw, path: Path): Found {
     return asFile(files[index] ?? null, line, [...path, index])
   }
   if (value === null || value === undefined) return { raw: null, path }
-  // Only the key: what is known of the file then stands beside it.
+  // Only the key is nested, so the file's other fields are on the order line itself.
   if (!isRecord(value)) return { raw: { ...line, pk: value, order_product }, path: [] }
   return {
     raw: {
       ...value,
       pk: value['pk'] ?? value['id'],
       order_product: value['order_product'] ?? order_product,
-      // The specification puts this flag on the line.
+      // The specification puts this flag on the order line.
       is_booklet_uv: value['is_booklet_uv'] ?? line['is_booklet_uv'],
     },
     path,
@@ -65,7 +68,7 @@ function fileIn(raw: unknown): Found {
   if (key !== undefined) return asFile(raw[key], raw, [key])
   const carrier = CARRIER_KEYS.find((name) => isRecord(raw[name]) || Array.isArray(raw[name]))
   if (carrier !== undefined && !isOneOf(raw, OF_FILE)) return asFile(raw[carrier], raw, [carrier])
-  // The line itself, and nothing of a file: its key is not to be taken for one.
+  // This is the order line itself without file fields, so its key must not be read as the file's.
   const isNone = Object.keys(raw).length === 0 || isOneOf(raw, OF_LINE)
   if (isNone && !isOneOf(raw, OF_FILE)) return { raw: null, path: [] }
   return { raw: { ...raw, pk: raw['pk'] ?? raw['id'] }, path: [] }
@@ -74,9 +77,9 @@ function fileIn(raw: unknown): Found {
 const fileOrNone = productFileRecord.nullish()
 
 /**
- * The file of an order line, which comes as itself, in a list, or within the line; null where there is none.
- * `order_product` is the line that the answer says it belongs to; null where it does not say, and then nobody knows
- * whether `pk` is the file's or the line's.
+ * The file of an order line, which comes as itself, in a list, or within the line; null if there is none.
+ * `order_product` is the order line according to the response. If it is null, `pk` may be the key of either the file or
+ * the line.
  */
 export const lineFile = z.unknown().transform((answer, context) => {
   const { raw, path } = fileIn(answer)

@@ -5,10 +5,10 @@ import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
 import { fileReference, optionalText, requiredText } from './input-parts.ts'
 
-/** Entries of a checklist, as texts or as records that have one. */
+/** Entries of a checklist, as texts or as records that contain a text. */
 export const entries = list(named).transform((read) => read.filter((entry) => entry !== null))
 
-/** What is done at a machine. Without `pk` where the server keeps none, or it is not saved yet. */
+/** An action at a machine. It has no `pk` if the server stores none or if it is not saved yet. */
 export const actionRecord = recordOf({
   pk: integer,
   name: text,
@@ -23,7 +23,7 @@ export const actionRecord = recordOf({
   position: integer,
 })
 
-/** Keys that the client does not know go back as they came; without `pk` it is new. */
+/** Unknown keys are sent back unchanged. An action without `pk` is new. */
 export const machineActionInput = z.looseObject({
   pk: z.number().int().nullable().optional(),
   name: requiredText(255),
@@ -43,7 +43,7 @@ const input = z.strictObject({
   model: optionalText(128),
   type: optionalText(128),
   image: fileReference.nullable().optional(),
-  /** The whole list in its order: what is missing is removed, what has no `pk` is new. */
+  /** The whole list in its order. Missing actions are removed, and actions without `pk` are new. */
   actions: z.array(machineActionInput).optional(),
 })
 
@@ -57,7 +57,7 @@ const record = z.looseObject({
   ...audit,
 })
 
-/** Machines of the print room with what is done at them; the actions are saved inside the machine's PATCH. */
+/** Machines of the print room with their actions. The actions are saved in the machine's PATCH. */
 export const machines = defineResource({
   name: 'machines',
   path: '/api/v1/machines/',
@@ -77,7 +77,7 @@ export const machines = defineResource({
   createEncoding: 'multipartWhenFile',
   encoding: 'multipartWhenFile',
   media: ['image'],
-  // The choice of actions of a person; names and checklists at the realization.
+  // The actions that can be assigned to a user, and the names and checklists on the production screens.
   affects: ['machineActions', 'productionCubes', 'productionCubeProducts'],
   operations: {
     /** Machines with their actions, for a stage of a process. */

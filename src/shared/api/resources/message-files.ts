@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperations, operation } from '../operation.ts'
 import { fileReference } from './input-parts.ts'
 
-/** Files of messages: one call each, after the message exists (CASE-014). */
+/** Files of messages, each sent in its own call after the message exists (CASE-014). */
 export const messageFiles = defineOperations({
   name: 'messageFiles',
   operations: {
@@ -13,7 +13,7 @@ export const messageFiles = defineOperations({
       query: z.undefined(),
       body: z.strictObject({ message: z.number().int(), file: fileReference }),
       encoding: 'multipart',
-      /** Not believed: what a message has stands with its case. */
+      /** The response is ignored: the case says which files a message has. */
       reply: z.unknown(),
       affects: ['clientContacts'],
       permission: 'add_clientcontactmessage',

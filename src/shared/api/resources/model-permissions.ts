@@ -5,17 +5,20 @@ import { defineOperations, operation } from '../operation.ts'
 export interface ModelPermission {
   pk: number | null
   /**
-   * Django's code (`view_order`); before a dot the app, where a server writes it. `#12` of a permission whose code
-   * nobody says.
+   * Django's code (`view_order`), prefixed with the app and a dot if the server writes it. `#12` if the code is
+   * unknown.
    */
   codename: string
-  /** The server's words. */
+  /** The server's text. */
   name: string | null
-  /** The server offers it by its number, so that is what a group is given. */
+  /** The server identifies it by number, so a group must be assigned the number. */
   isByPk?: true
 }
 
-/** `Can view order`, before it perhaps app and model as Django's own choices have them: `orders | order | Can view order`. */
+/**
+ * `Can view order`, optionally prefixed with the app and the model as in Django's own choices: `orders | order | Can
+ * view order`.
+ */
 const DJANGO_WORDS = /^(?:([a-z_]\w*) \| .*\| )?can (view|add|change|delete) ([a-z0-9 ]+)$/i
 const DIGITS = /^\d+$/
 
@@ -46,7 +49,7 @@ const modelPermission = z.union([
   }),
 ])
 
-/** A code that is only read from words must mean one permission. */
+/** Replaces codes that were guessed from texts by the number if several permissions share the code. */
 function distinct(permissions: readonly ModelPermission[]): ModelPermission[] {
   const count = new Map<string, number>()
   for (const { codename } of permissions) count.set(codename, (count.get(codename) ?? 0) + 1)

@@ -7,7 +7,9 @@ import { pkParams } from '../resource.ts'
 import { fileMedia } from './order-files.ts'
 import { chosenOption, lineProductFile } from './order-parts.ts'
 
-/** An order line as montages see it; its own counts are shown where they come and never calculated with (PD-21). */
+/**
+ * An order line as montages see it. Its own counts are displayed as they come and never used in calculations (PD-21).
+ */
 const record = recordOf({
   pk: z.number().int(),
   pk_with_count: text,
@@ -44,7 +46,7 @@ const filters = {
   paper_pks: pks.optional(),
   options_pks: pks.optional(),
   site_pk: z.number().int().optional(),
-  /** Searches of the columns: a number whole, a text within. */
+  /** Column searches: numbers must match entirely, texts may match in part. */
   pk: z.number().int().optional(),
   order_pk: z.number().int().optional(),
   product_name: z.string().optional(),
@@ -53,7 +55,7 @@ const filters = {
   order_realization_date: z.iso.date().optional(),
 } as const
 
-/** A key is 19 bytes of the address: more of them pass the line that a usual proxy takes (PD-02). */
+/** Each key takes 19 bytes of the URL; more keys would exceed the request-line limit of a typical proxy (PD-02). */
 export const MOST_PKS = 300
 const set = pks.max(MOST_PKS)
 
@@ -73,25 +75,27 @@ const table = <Q extends z.ZodType>(name: string, query: Q) =>
     permission: 'view_montage',
   })
 
-/** Order lines that are on no montage, and those of a montage. */
+/** Order lines without a montage, and those of a montage. */
 export const montageProducts = defineOperations({
   name: 'montageProducts',
   operations: {
-    /** Lines on no montage (OP-44); `exclude_pks` leaves out those that were taken meanwhile. */
+    /** Lines without a montage (OP-44). `exclude_pks` leaves out the lines that were assigned in the meantime. */
     left: table(
       'admin_list_left_table',
       z.strictObject({ ...shape, exclude_pks: set.optional() }).optional(),
     ),
-    /** The lines of these keys. Never to be asked without any: a server then answers with all lines. */
+    /**
+     * The lines with these keys. It must never be called without keys, because a server would then return all lines.
+     */
     right: table('admin_list_right_table', z.strictObject({ ...shape, pks: set.min(1) })),
-    /** Locks a line, or takes the lock off; nothing else of it is written here. */
+    /** Locks or unlocks a line. No other field is written here. */
     update: operation({
       method: 'PATCH',
       path: `${path}{pk}/`,
       params: pkParams,
       query: none,
       body: z.strictObject({ is_locked: z.boolean().optional(), locked_info: z.string().optional() }),
-      /** Null where a server says nothing of it. */
+      /** Null if the server does not return the line. */
       reply: part(record),
       media: fileMedia,
       permission: 'change_montage',

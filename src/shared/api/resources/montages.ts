@@ -20,7 +20,7 @@ import { audit } from './audit.ts'
 import { optionalDay, optionalText, pkList, requiredText } from './input-parts.ts'
 import { stagePart } from './stage-parts.ts'
 
-/** What is chosen for a montage: its key alone on some servers, or the record with its figures. */
+/** A reference that is only a key on some servers, and a record with its figures on others. */
 const chosen = <S extends z.ZodRawShape>(shape: S) => {
   const record = recordOf({ pk: z.number().int(), ...shape })
   return part(
@@ -43,15 +43,15 @@ const input = z.strictObject({
   quantity_surplus: count.optional(),
   flipped: z.boolean().optional(),
   plate_quantity: count.optional(),
-  /** May be negative (PD-16). Empty means 0.00, because the column refuses null on most servers. */
+  /** May be negative (PD-16). Empty means 0.00, because the column rejects null on most servers. */
   extra_net: decimalInput({ precision: 2, isRequired: true }).optional(),
   paper_option: z.number().int().positive().nullable().optional(),
   sheet_format: z.number().int().positive().nullable().optional(),
   plate: z.number().int().positive().nullable().optional(),
   forced_deadline_date: optionalDay,
-  /** What the client counted (PD-13); left out where a part of the price is unknown. */
+  /** The price that the client calculated (PD-13); left out if a part of the price is unknown. */
   price: decimalInput({ precision: 2 }).optional(),
-  /** The whole set of the montage's order lines, in any order. */
+  /** The complete set of the montage's order lines, in any order. */
   montage_products: pkList.optional(),
   rw_status: z.enum(RW_STATUSES).optional(),
   rw_paper: optionalText(255),
@@ -71,9 +71,9 @@ const oneFlag = z
 const keysOfSet = list(reference).transform((pks) => [...new Set(pks)].toSorted((a, b) => a - b))
 
 /**
- * Sheets that order lines are put onto. Sizes in mm, amounts in PLN, a paper's `weight` in the host's unit
- * (`paperInKilograms`); `montage_products` is a set, read in the order of its keys. `realization_date` is the deadline,
- * `next_stage` the stage that the realization is about, null where there is none.
+ * Sheets on which order lines are placed. Sizes are in mm, amounts in PLN, and a paper's `weight` in the host's unit
+ * (`paperInKilograms`). `montage_products` is a set, read in the order of its keys. `realization_date` is the deadline;
+ * `next_stage` is the stage that is next in production, or null if there is none.
  */
 export const montages = defineResource({
   name: 'montages',
@@ -95,7 +95,7 @@ export const montages = defineResource({
     realization_date: moment,
     price: decimal,
     montage_products: keysOfSet,
-    /** Of servers whose list bears no lines. */
+    /** Count from servers whose list responses omit the lines. */
     products_count: integer,
     rw_status: code,
     rw_paper: text,
@@ -133,7 +133,7 @@ export const montages = defineResource({
   verbs: ['list', 'retrieve', 'create', 'update', 'delete'],
   affects: ['montageProducts', 'orders', 'productionCubeProducts'],
   operations: {
-    /** Answers with nothing that is believed: the record is read again. Refusals stand under the flag's name. */
+    /** The response is not used; the record is re-read instead. Validation errors come under the flag's name. */
     updateState: operation({
       method: 'PATCH',
       path: '/api/v1/montages/{pk}/admin_state_update/',
@@ -149,7 +149,7 @@ export const montages = defineResource({
         'set_printed_montage_permission',
       ],
     }),
-    /** Starts the realization of all lines; they are finished by their stage statuses (OP-47). */
+    /** Starts the realization of all lines. Lines are finished through their stage statuses (OP-47). */
     startProcess: operation({
       method: 'PATCH',
       path: '/api/v1/montages/{pk}/start_process/',
@@ -166,7 +166,7 @@ export const montages = defineResource({
       ],
       permission: 'add_orderproductprocessstagestatus',
     }),
-    /** The sheet's own paper, a PDF with its code and those of its lines. */
+    /** The montage card, a PDF with the sheet's code and the codes of its lines. */
     card: operation({
       method: 'GET',
       path: '/api/v1/montages/{pk}/admin_montage_card/',

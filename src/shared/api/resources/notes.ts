@@ -10,12 +10,12 @@ const tagPks = z.array(z.number().int())
 /** Tags come as pks or as records. */
 const tagReference = z.union([z.number().int(), recordOf({ pk: z.number().int() }).transform(({ pk }) => pk)])
 
-/** A note on any record; an order points to its own by `note_pk`. */
+/** A note on any record. An order refers to its note by `note_pk`. */
 export const notes = defineResource({
   name: 'notes',
   path: '/api/v1/notes/',
   model: 'note',
-  // An order points to its note, and its list filters by them.
+  // An order refers to its note, and the order list filters by notes.
   affects: ['orders'],
   record: z.looseObject({
     pk: z.number().int(),
@@ -39,7 +39,7 @@ export const notes = defineResource({
     tags: tagPks,
   }),
   updateInput: z.strictObject({ text: noteText.optional(), tags: tagPks.optional() }),
-  /** Notes of one record; a server may ignore it, so who asks looks at what came. */
+  /** Notes of one record. Some servers ignore this filter, so callers must filter the rows again. */
   filters: { object_id: z.number().int().optional() },
   defaultOrdering: '-pk',
   orderable: ['pk', 'date_added'],

@@ -59,7 +59,7 @@ const restrictions = part(
   allowedNumberOfValues: raw?.allowedNumberOfValues ?? null,
 }))
 
-/** A parameter of a category as the marketplace describes it, or as a server sums it up. */
+/** A parameter of a category, either in the marketplace's format or summarized by the server. */
 export const offerParameter = z
   .looseObject({
     id: key,

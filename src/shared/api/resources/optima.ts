@@ -25,7 +25,7 @@ export const optima = defineOperations({
       isFile: true,
       permission: 'view_optima',
     }),
-    /** Takes the bank's file, answers the same transfers as text for the accounting system. */
+    /** Converts the bank's file and returns the same transfers as text for the accounting system. */
     pkoOperations: operation({
       method: 'POST',
       path: '/api/v1/optima/pko_operations/',

@@ -8,12 +8,12 @@ import { senderAddressInput } from './address-input.ts'
 const none = z.undefined()
 const order = '/api/v1/orders/{pk}/'
 const permission = 'change_order'
-/** An order's log and its papers. */
+/** Every order action changes the order's log and its documents. */
 const affects = ['orderLogs', 'invoices']
 
-/** What the staff does to one order. Actions post without a body unless they say something of their own. */
+/** Actions that staff perform on one order. They are sent without a body unless they carry data of their own. */
 export const orderActions = {
-  /** `partial_amount` in the order's currency, for external orders only; without it the body is left out. */
+  /** `partial_amount` is in the order's currency, for external orders only. Without it, no body is sent. */
   pay: operation({
     method: 'POST',
     path: `${order}admin_pay_an_order/`,
@@ -44,7 +44,7 @@ export const orderActions = {
     affects,
     permission,
   }),
-  /** An empty reason is refused by the server, at `delivery_lock_reason`. */
+  /** The server rejects an empty reason, with the error at `delivery_lock_reason`. */
   stopDelivery: operation({
     method: 'POST',
     path: `${order}admin_stop_delivery/`,
@@ -97,7 +97,7 @@ export const orderActions = {
     affects,
     permission,
   }),
-  /** Makes the proforma invoice. */
+  /** Creates the proforma invoice. */
   confirmExternal: operation({
     method: 'PATCH',
     path: `${order}admin_external_order_confirm/`,
@@ -141,7 +141,7 @@ const document = (segment: string) =>
     permission: 'view_order',
   })
 
-/** The papers of an order, each a PDF. */
+/** The documents of an order, each a PDF. */
 export const orderDocuments = {
   card: document('admin_card'),
   proformaInvoice: document('proforma_invoice'),
@@ -153,10 +153,13 @@ export const orderDocuments = {
 /** Two banks, each with its own file format (OP-32). */
 export const IMPORT_BANKS = ['pko', 'mbank'] as const
 
-/** `currency` is not promised: a server that names none keeps one account. */
+/** `currency` may be missing: a server that omits it has a single account. */
 const importedRow = { title: text, amount: decimal, currency: text }
 
-/** Payments of a bank's file, put to orders by the number in their title (OP-35: the keys of the answer). */
+/**
+ * Imports payments from a bank's file. The server assigns them to orders by the number in their title (OP-35: the keys
+ * of the response).
+ */
 export const paymentsImport = operation({
   method: 'POST',
   path: '/api/v1/orders/admin_payments_import/',

@@ -10,7 +10,7 @@ import { addressShape, senderAddressInput } from './address-input.ts'
 const pk = z.number({ error: FIELD_REQUIRED }).int().positive(FIELD_REQUIRED)
 const none = z.undefined()
 
-/** The client's project: references of chosen files (`file:…`), streamed from disk by the main process. */
+/** The client's project: references of chosen files (`file:…`), which the main process streams from disk. */
 const projectFileInput = z.strictObject({
   client_file: z.string().min(1),
   client_cover_file: z.string().min(1).optional(),
@@ -18,17 +18,17 @@ const projectFileInput = z.strictObject({
 
 export const orderProductInput = z.strictObject({
   product: pk,
-  /** The quantity on offer (its pk), which fixes the number of copies. */
+  /** The pk of an offered quantity, which determines the number of copies. */
   quantity: pk,
   /** Chosen options by their pks. */
   options: z.array(pk).optional(),
-  /** Net price of the line in the order's currency; empty takes the price list's. */
+  /** Net price of the line in the order's currency; if it is empty, the price list applies. */
   net_price: decimalInput({ precision: 2, min: '0' }).optional(),
   product_file: projectFileInput.optional(),
 })
 
 const deliveryLineInput = z.strictObject({
-  /** Which of `order_products`, counted from 0. */
+  /** Index in `order_products`, counted from 0. */
   order_product: z.number().int().nonnegative(),
   amount: z
     .number({ error: FIELD_REQUIRED })
@@ -36,7 +36,7 @@ const deliveryLineInput = z.strictObject({
     .positive('Upewnij się, że ta wartość jest większa lub równa 1.'),
 })
 
-/** An order that the staff takes by telephone or mail: it starts in production. */
+/** An order that staff enter after a call or an e-mail. It starts in production. */
 export const orderCreateInput = z.strictObject({
   client: pk,
   company_localization: z.enum(['PL', 'DE'], FIELD_REQUIRED),
@@ -62,7 +62,7 @@ export const createOrder = operation({
   query: none,
   body: orderCreateInput,
   encoding: 'multipart',
-  /** The new order's number where the server tells it, in one of its records or alone. */
+  /** Reads the new order's number, if the server sends it, from one of its records or from a bare value. */
   reply: z.unknown().transform((raw) => ({ pk: createdKey(raw, 'order') })),
   permission: 'add_order',
 })

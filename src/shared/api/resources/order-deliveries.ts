@@ -8,15 +8,17 @@ export const orderDeliveries = defineResource({
   name: 'orderDeliveries',
   path: '/api/v1/order-deliveries/',
   model: 'orderdeliveryaddress',
-  // Whatever shows the order, its log or its papers.
+  // Everything that shows the order, its log or its documents.
   affects: ['orders', 'orderLogs', 'invoices'],
   record: deliveryAddressRecord,
-  /** Changed fields only; the number that a person typed goes the same way (OP-26), an empty one takes it off. */
+  /**
+   * Changed fields only. A tracking number entered by the user is sent here as well (OP-26); an empty one removes it.
+   */
   updateInput: z.strictObject({ ...addressShape, tracking_number: z.string().trim().max(128) }).partial(),
   defaultOrdering: 'pk',
   verbs: ['update'],
   operations: {
-    /** Orders the carrier's label; the marketplace's one comes later, under a shipment command (`detail.cmd`). */
+    /** Orders the carrier's label. The marketplace's label comes later, through a shipment command (`detail.cmd`). */
     generateLabel: operation({
       method: 'POST',
       path: '/api/v1/order-deliveries/{pk}/admin_generate_label/',

@@ -18,8 +18,10 @@ export const orderDeliveryPackages = defineOperations({
       media: ['label_image'],
       permission: ['send_order', 'view_order'],
     }),
-    /** Confirms packing. `label_image` goes back exactly as it came, and is left out where there is none: a stock
-     * image field takes null for "erase". */
+    /**
+     * Confirms packing. `label_image` is sent back exactly as it came, and left out if there is none, because a
+     * standard image field reads null as "erase".
+     */
     update: operation({
       method: 'PATCH',
       path,

@@ -7,10 +7,10 @@ import { acceptedPages, pagePictures, previewPageRecord } from './preview-pages.
 
 const none = z.undefined()
 
-/** Whatever shows a line's file, or the state that its order has by it. */
+/** Everything that shows a line's file, or the order status that depends on it. */
 const affects = ['orders', 'orderLogs', 'orderProducts']
 
-/** Addresses of files and pictures: references on the page's side. */
+/** Fields with addresses of files and pictures. The page sees references instead. */
 export const fileMedia = [
   'client_file',
   'client_file_url',
@@ -25,7 +25,7 @@ export const fileMedia = [
 
 const CLASSES: Readonly<Record<string, string>> = { success: 'ok', warning: 'alerts', danger: 'error' }
 
-/** One of info, ok, alerts and error (PREF-020), also where a server names it as its pages' stylesheet does. */
+/** One of info, ok, alerts and error (PREF-020). Bootstrap-style names from some servers are mapped to these. */
 const checkClass = text.transform((value) => {
   const name = value?.trim().toLowerCase() ?? ''
   return name === '' ? null : (CLASSES[name] ?? name)
@@ -55,7 +55,7 @@ export const productFileRecord = recordOf({
   pages: list(previewPageRecord),
   cover_pages: list(previewPageRecord),
   cover_file_num_pages: integer,
-  /** Null where the server does not say, as a rule all three. */
+  /** Null if the server does not say; usually it sends either all three or none. */
   preview_accepted: knownFlag,
   is_uv: knownFlag,
   is_booklet_uv: knownFlag,
@@ -64,7 +64,7 @@ export const productFileRecord = recordOf({
 export const orderProductFiles = defineOperations({
   name: 'orderProductFiles',
   operations: {
-    /** Answers the poll every 3 s too: goes out even while another reading is pending. */
+    /** Also serves the poll every 3 s, so it is sent even if another request for the file is pending. */
     retrieve: operation({
       method: 'GET',
       path: '/api/v1/order-product-files/{pk}/',
@@ -125,7 +125,7 @@ export const orderSourceFiles = defineOperations({
 export const orderProductFilesPages = defineOperations({
   name: 'orderProductFilesPages',
   operations: {
-    /** The page as a picture of its own, larger than the thumbnail in the file's record. */
+    /** The page as a separate picture, larger than the thumbnail in the file's record. */
     preview: operation({
       method: 'GET',
       path: '/api/v1/order-product-files-pages/{pk}/get_page_preview/',
@@ -137,7 +137,7 @@ export const orderProductFilesPages = defineOperations({
       media: fileMedia,
       permission: VIEW_PAGES,
     }),
-    /** Answers the pages that the acceptance changed; null where it says nothing of them. */
+    /** Returns the pages that the acceptance changed, or null if the response contains none. */
     accept: operation({
       method: 'PATCH',
       path: '/api/v1/order-product-files-pages/{pk}/',
@@ -149,7 +149,7 @@ export const orderProductFilesPages = defineOperations({
       affects,
       permission: 'change_order',
     }),
-    /** OP-59; answers as `accept`. */
+    /** OP-59; returns the same as `accept`. */
     acceptAll: operation({
       method: 'POST',
       path: '/api/v1/order-product-files-pages/accept_all/',

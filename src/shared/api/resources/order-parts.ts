@@ -16,7 +16,7 @@ import { preflightStatus } from './order-files.ts'
 
 const trackingEntry = z.looseObject({ city: text, date: moment, description: text })
 
-/** `detail.cmd` is the marketplace's shipment command: ERROR, IN_PROGRESS or SUCCESS, with the carrier's words. */
+/** `detail.cmd` is the marketplace's shipment command: ERROR, IN_PROGRESS or SUCCESS, with the carrier's message. */
 const deliveryDetail = z.looseObject({
   cmd: part(z.looseObject({ status: text, message: text })),
 })
@@ -35,7 +35,7 @@ const productReference = z.union([
   ),
 ])
 
-/** One order line within a delivery address, which a server may send as the line itself; weights in kg. */
+/** One order line within a delivery address. A server may send it as the order line itself. Weights are in kg. */
 const deliveryLineRecord = recordOf({
   pk: z.number().int(),
   order_product: part(productReference),
@@ -67,11 +67,11 @@ export const deliveryAddressRecord = recordOf({
 
 export const deliveryPackageRecord = recordOf({
   pk: z.number().int(),
-  /** Address that the package goes to, where the server says so. */
+  /** Address that the package goes to, if the server sends it. */
   order_delivery: integer,
   tracking_number: text,
   is_packed: flag,
-  /** PNG, PDF or ZPL: an address, a data address or the bare text; a reference on the renderer's side. */
+  /** PNG, PDF or ZPL: an address, a data address or the bare text; in the renderer, a reference. */
   label_image: text,
   is_gls_delivery: flag,
   is_self_pickup_delivery: flag,
@@ -81,7 +81,7 @@ export const deliveryPackageRecord = recordOf({
 
 const optionShape = { group_pk: integer, group_name: named, pk: integer, label: text }
 
-/** Some servers write the option's parts beside the client's value instead of inside. */
+/** Some servers put the option's fields beside the client's value instead of nesting them. */
 export const chosenOption = z.union([
   z.looseObject({ chosen_option: z.looseObject(optionShape), user_value: text }),
   z
@@ -97,11 +97,11 @@ const fileHead = recordOf({
   client_file_thumbnail: text,
   client_cover_file_name: named,
   preflight_status: part(preflightStatus),
-  /** Null where the server does not say. */
+  /** Null if the server does not say. */
   preview_accepted: knownFlag,
 }).transform(({ name, ...file }) => ({ ...file, client_file_name: file.client_file_name ?? name }))
 
-/** The file of a line: as a record, or as its key alone. */
+/** The file of an order line: a record, or only its key. */
 export const lineProductFile = part(
   z.union([
     z
@@ -125,7 +125,7 @@ export const orderProductRecord = recordOf({
   weight: decimal,
   real_weight: decimal,
   chosen_options: list(chosenOption),
-  /** Null where the server does not say. */
+  /** Null if the server does not say. */
   is_booklet_uv: knownFlag,
   is_uv: knownFlag,
   product_file: lineProductFile,
@@ -140,7 +140,7 @@ const invoiceHead = recordOf({
   issue_date: moment,
 }).transform(({ name, ...invoice }) => ({ ...invoice, number: invoice.number ?? name }))
 
-/** An invoice that an order has; only its key or its number on some servers. */
+/** An invoice of an order; some servers send only its key or its number. */
 export const invoiceReference = z.union([
   invoiceHead,
   z
@@ -161,7 +161,7 @@ export const orderInfo = z.looseObject({
   delivery_price: decimal,
   vat_percent: decimal,
   vat_price: decimal,
-  /** Of the products before a negotiated discount, and what has been paid so far; not every server says. */
+  /** The products' price before a negotiated discount, and the amount paid so far. Some servers omit them. */
   net_price_before_discount: decimal,
   paid_amount: decimal,
 })
@@ -180,7 +180,7 @@ const clientHead = recordOf({
   return { ...client, email: email ?? user?.email ?? null, full_name: full_name ?? (ofAccount || name) }
 })
 
-/** The client as a record of its own, with the account inside, or only the key. */
+/** The client as a separate record with the account nested in it, or only the key. */
 export const orderClient = z.union([
   clientHead,
   z

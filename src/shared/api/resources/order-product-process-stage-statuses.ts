@@ -7,7 +7,7 @@ const none = z.undefined()
 const path = '/api/v1/order-product-process-stage-statuses/'
 const VIEW = 'view_orderproductprocessstagestatus'
 
-/** One deed at one line; `checklist` holds what was ticked (OP-62). */
+/** One stage action on one order line; `checklist` holds the ticked entries (OP-62). */
 const newStatus = z.strictObject({
   order_product: z.number().int().positive(),
   process_stage: z.number().int().positive(),
@@ -17,8 +17,9 @@ const newStatus = z.strictObject({
 })
 
 /**
- * What can be read of the answer, in no order that means anything: a line without an item is unknown, and so are all
- * after an empty or an odd answer. Nothing here ever fails, since the deeds may be done.
+ * Reads the saved statuses from the response; their order has no meaning. A line without an item has an unknown
+ * outcome, and so have all lines after an empty or unreadable response. Parsing never fails, because the actions may
+ * have been carried out.
  */
 const saved = z.unknown().transform((raw): StageStatus[] => {
   const read = bareOrPaged(z.unknown()).safeParse(raw)
@@ -29,11 +30,11 @@ const saved = z.unknown().transform((raw): StageStatus[] => {
   })
 })
 
-/** Statuses of lines at stages: read and added, never changed or removed. */
+/** Statuses of order lines at stages. They are read and added, but never changed or removed. */
 export const orderProductProcessStageStatuses = defineOperations({
   name: 'orderProductProcessStageStatuses',
   operations: {
-    /** A server that does not know the filter answers the statuses of every line. */
+    /** A server that ignores the filter returns the statuses of every line. */
     all: operation({
       method: 'GET',
       path,
@@ -44,7 +45,9 @@ export const orderProductProcessStageStatuses = defineOperations({
       allowDuplicate: true,
       permission: VIEW,
     }),
-    /** All or nothing on a server that keeps its word; refusals stand under the item's index (`3.process_stage`). */
+    /**
+     * A compliant server stores all items or none. Validation errors come under the item's index (`3.process_stage`).
+     */
     create: operation({
       method: 'POST',
       path,

@@ -7,7 +7,7 @@ import { lineFile } from './line-file.ts'
 import { fileMedia } from './order-files.ts'
 import { chosenOption } from './order-parts.ts'
 
-/** Weight in kg with a decimal point; a Polish comma is turned into it before it gets here. */
+/** Weight in kg with a decimal point. A Polish decimal comma must be replaced beforehand. */
 export const weightInput = z.string().regex(/^\d{1,5}(\.\d{1,3})?$/)
 
 export const orderProducts = defineOperations({
@@ -31,7 +31,7 @@ export const orderProducts = defineOperations({
       reply: bareOrPaged(chosenOption),
       permission: 'view_order',
     }),
-    /** The line's project file with its pages; null where the client sent none. */
+    /** The line's project file with its pages; null if the client sent none. */
     fileData: operation({
       method: 'GET',
       path: '/api/v1/order-products/{pk}/admin_get_file_data/',
@@ -45,7 +45,7 @@ export const orderProducts = defineOperations({
   },
 })
 
-/** A line within one of several deliveries (OP-27). */
+/** An order line within one of several deliveries (OP-27). */
 export const orderProductsByDeliveries = defineOperations({
   name: 'orderProductsByDeliveries',
   operations: {

@@ -33,13 +33,13 @@ const LABELS = {
   delivery_status: DELIVERY_STATUS_LABELS,
 } as const
 
-/** A code's own word where the server sends none; null for a code that nobody here knows. */
+/** Returns the server's display text or the label of the code. Null for a code that the client does not know. */
 function word(kind: keyof typeof LABELS, display: string | null, value: string | null): string | null {
   const labels = new Map(Object.entries(LABELS[kind]))
   return display || (labels.get(value ?? '') ?? null)
 }
 
-/** What the list and the details share. */
+/** Fields that the list and the details share. */
 const orderHead = {
   pk: z.number().int(),
   status: code,
@@ -124,7 +124,7 @@ const sendOrderRecord = sendOrderParts.transform((order) => ({
 
 const none = z.undefined()
 
-/** Orders have no plain POST, PATCH or DELETE: every change is an action of its own. */
+/** Orders have no generic POST, PATCH or DELETE: every change is a separate action. */
 export const orders = defineResource({
   name: 'orders',
   path: '/api/v1/orders/',
@@ -159,7 +159,7 @@ export const orders = defineResource({
   verbs: ['list', 'retrieve'],
   media,
   operations: {
-    /** The label poll's reading of the order: goes out even while another one is pending. */
+    /** The order for the label poll; sent even if another request is pending. */
     poll: operation({
       method: 'GET',
       path: '/api/v1/orders/{pk}/',

@@ -16,7 +16,7 @@ const input = z.strictObject({
   max_weight: decimalInput({ precision: 3, min: '0', isRequired: true }),
 })
 
-/** Packing groups: boxes and envelopes that a product is sent in. Sides in cm, weight in kg. */
+/** Packing groups: boxes and envelopes in which products are sent. Sides in cm, weight in kg. */
 export const packages = defineResource({
   name: 'packages',
   path: '/api/v1/packages/',

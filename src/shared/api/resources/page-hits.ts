@@ -3,7 +3,7 @@ import type { Hit } from '../../domain/preflight/hits.ts'
 
 type Raw = Readonly<Record<string, unknown>>
 
-/** Where a finding holds its places, or a place its corners. */
+/** Fields in which a finding holds its places, or a place its corners. */
 const NESTED_KEYS = ['hits', 'hit', 'places', 'bbox', 'rect', 'box', 'coordinates'] as const
 const CORNERS = 4
 
@@ -20,8 +20,8 @@ function hitOf(corners: readonly unknown[]): Hit[] {
 }
 
 /**
- * Every place in what a server sends of one: corners by name, as numbers or digits; four of them in a row, also as a
- * text; a list of such; or a record that holds them. What cannot be read is no place.
+ * Reads every place on a page from any shape: named corners as numbers or digits, four values in an array or a text, a
+ * list of places, or a record that holds them. Unreadable values are skipped.
  */
 function hitsIn(raw: unknown): Hit[] {
   if (typeof raw === 'string') {
@@ -38,7 +38,7 @@ function hitsIn(raw: unknown): Hit[] {
   return own.length > 0 ? own : NESTED_KEYS.flatMap((key) => hitsIn(record[key]))
 }
 
-/** A finding's own record with its places read; a bare text is its message. */
+/** Adds the parsed places to a finding. A bare text becomes the finding's message. */
 export const withHits = (raw: unknown): unknown => {
   if (typeof raw === 'string') return { message: raw, hits: [] }
   return typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? { ...raw, hits: hitsIn(raw) } : raw

@@ -50,14 +50,14 @@ const parts = z.looseObject({
 
 type PageBelow = z.output<typeof parts> & { subpages: (number | PageBelow)[] }
 
-/** Servers list all pages with their `parent`, or those at the top with all others within. */
+/** Servers list either all pages with their `parent`, or the top-level ones with all others nested in them. */
 const record = parts.extend({
   get subpages(): z.ZodType<(number | PageBelow)[]> {
     return below(() => record)
   },
 })
 
-/** Pages of the shops, a tree: `position` orders those without a parent, `subpage_position` those under one. */
+/** Pages of the shops, a tree. `position` orders the top-level pages, `subpage_position` those under a parent. */
 export const pages = defineResource({
   name: 'pages',
   path: '/api/v1/pages/',

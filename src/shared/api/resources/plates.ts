@@ -15,7 +15,10 @@ const input = z.strictObject({
   price: decimalInput({ precision: 2, isRequired: true }),
 })
 
-/** Printing plates of a montage. Sizes in mm, net price of one plate in PLN; no limits are known of either. */
+/**
+ * Printing plates of a montage. Sizes in mm, net price of one plate in PLN. The specification sets no limits for
+ * either.
+ */
 export const plates = defineResource({
   name: 'plates',
   path: '/api/v1/plates/',
@@ -36,7 +39,7 @@ export const plates = defineResource({
   searchable: ['name'],
   verbs: ['list', 'retrieve', 'create', 'update', 'delete'],
   operations: {
-    /** For a montage, with what it counts from. */
+    /** Plates for a montage, with the data for its calculation. */
     montageOptions: operation({
       method: 'GET',
       path: '/api/v1/plates/admin_montage_plates/',

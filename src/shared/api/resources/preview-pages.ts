@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { decimal, flag, integer, list, recordOf, text } from '../lenient.ts'
 import { hit, withHits } from './page-hits.ts'
 
-/** What the check found on a page, with its places as it measures them; a server may send bare texts. */
+/** A finding of the check on a page, with its places in the check's own units. A server may send bare texts. */
 const finding = z.preprocess(withHits, z.looseObject({ code: text, message: text, hits: list(hit) }))
 
 const MEASURE = /^\s*(\d+(?:[.,]\d+)?)\s*(?:mm)?\s*$/i
 
-/** mm; with a comma or its unit as hand-built parts write it. */
+/** In mm; hand-built responses may contain a decimal comma or the unit. */
 const side = decimal.transform((value) => {
   const [, digits] = MEASURE.exec(value ?? '') ?? []
   return digits?.replace(',', '.') ?? null
@@ -28,7 +28,7 @@ export const previewPageRecord = recordOf({
 type PreviewPage = z.output<typeof previewPageRecord>
 type Raw = Readonly<Record<string, unknown>>
 
-/** Where an answer may hold pages, or the file that has them. */
+/** Fields of a response that may hold pages, or the file that contains them. */
 const HOLDERS = ['pages', 'cover_pages', 'page', 'product_file', 'order_product_file', 'file', 'results']
 
 function pagesIn(raw: unknown): PreviewPage[] {
@@ -37,14 +37,14 @@ function pagesIn(raw: unknown): PreviewPage[] {
   const record: Raw = { ...raw }
   const held = HOLDERS.flatMap((key) => pagesIn(record[key]))
   if (held.length > 0) return held
-  // A record that does not say whether it is accepted is no news of a page.
+  // A record without `is_accepted` carries no page update.
   const read = 'is_accepted' in raw ? previewPageRecord.safeParse(raw) : null
   return read?.success ? [read.data] : []
 }
 
 /**
- * The pages that an acceptance answers with, always as an array (PREF-009): one page, its spread, the whole file, or a
- * record that holds them. Null where the answer says nothing of any page: then the file has to be read anew.
+ * The pages in the response to an acceptance, always as an array (PREF-009): one page, its spread, the whole file, or a
+ * record that holds them. Null if the response contains no page; then the file must be re-read.
  */
 export const acceptedPages = z.unknown().transform((raw): PreviewPage[] | null => {
   const pages = pagesIn(raw)
@@ -62,14 +62,14 @@ function firstPicture(raw: Raw, keys: readonly string[]): string | null {
   return null
 }
 
-/** An address, a data address or base64: bare, in a list, or within a record. */
+/** Finds an address, a data address or base64: bare, in a list, or within a record. */
 function pictureIn(raw: unknown): string | null {
   if (typeof raw === 'string') return raw === '' ? null : raw
   if (Array.isArray(raw)) return pictureIn(raw[0])
   return typeof raw === 'object' && raw !== null ? firstPicture({ ...raw }, PICTURE_KEYS) : null
 }
 
-/** A page's two pictures; the first as `image` or as `preview`, whichever holds one, or the whole answer. */
+/** A page's two pictures. The first one comes as `image` or `preview`, or is the whole response. */
 export const pagePictures = z
   .union([z.string(), z.array(z.unknown()), z.record(z.string(), z.unknown())])
   .transform((raw) => ({

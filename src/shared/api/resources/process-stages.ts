@@ -8,7 +8,7 @@ import { translatedInput } from './translated.ts'
 
 const row = {
   precondition: z.number().int().positive(),
-  /** Of the bottom row none: form data leaves it out. */
+  /** The bottom row has none, because form data cannot express null. */
   conjunction: z.enum(['and', 'or']).nullable().optional(),
 } as const
 
@@ -16,11 +16,11 @@ const fields = {
   machine: z.number().int().positive(),
   machine_action: z.number().int().positive(),
   ...translatedInput('description', { isRequired: false }),
-  /** Minutes for a line. */
+  /** Minutes per order line. */
   time: integerInput({ min: 0, max: 100_000 }),
 } as const
 
-/** A creation cannot say "not": that belongs to a change (PROC-010). */
+/** A create request cannot negate preconditions; only an update can (PROC-010). */
 const createInput = z.strictObject({
   process: z.number().int().positive(),
   ...fields,
@@ -30,9 +30,9 @@ const createInput = z.strictObject({
 const updateInput = z
   .strictObject({
     ...fields,
-    /** The whole list. A form without the field would be read as false, so it is always said. */
+    /** The whole list. `is_not` is required, because a form without the field would be read as false. */
     preconditions: z.array(z.strictObject({ ...row, is_not: z.boolean() })),
-    /** Alone it reorders within the process, counted from 1. */
+    /** If sent alone, it reorders the stage within the process, counted from 1. */
     position: z.number().int().min(0),
   })
   .partial()
@@ -43,11 +43,11 @@ const affects = ['processes', 'productionCubes', 'productionCubeProducts']
 
 type Stage = z.output<typeof stageRecord>
 
-/** In the order in which they are done; a server may send them otherwise. */
+/** Sorts stages by their order in production, because a server may send them in another order. */
 const inOrder = (stages: readonly Stage[]): Stage[] =>
   stages.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0) || a.pk - b.pk)
 
-/** Stages of processes: made, changed and removed one by one, read by their process (OP-49). */
+/** Stages of processes. They are created, changed and removed one by one, and read by process (OP-49). */
 export const processStages = defineOperations({
   name: 'processStages',
   operations: {
@@ -67,7 +67,7 @@ export const processStages = defineOperations({
       params: none,
       query: none,
       body: createInput,
-      /** Null where a server says nothing of what it made. */
+      /** Null if the server does not return the created stage. */
       reply: part(stageRecord),
       encoding: 'multipart',
       affects,
@@ -80,7 +80,7 @@ export const processStages = defineOperations({
       query: none,
       body: updateInput,
       reply: part(stageRecord),
-      /** Preconditions that are emptied go as JSON: form data cannot say it (PD-03). */
+      /** An emptied list of preconditions is sent as JSON, because form data cannot express it (PD-03). */
       encoding: 'multipart',
       affects,
       permission: 'change_processstage',

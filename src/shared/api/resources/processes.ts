@@ -6,7 +6,7 @@ import { translatedInput, translatedRecord } from './translated.ts'
 
 const input = z.strictObject(translatedInput('description'))
 
-/** Ways through the print room; the stages of one are read by `processStages.forProcess`. */
+/** Sequences of stages through the print room. The stages of one process are read by `processStages.forProcess`. */
 export const processes = defineResource({
   name: 'processes',
   path: '/api/v1/processes/',
@@ -14,7 +14,7 @@ export const processes = defineResource({
   record: z.looseObject({
     pk: z.number().int(),
     ...translatedRecord('description'),
-    /** Keys of its stages, for their number; not every server names them in a list. */
+    /** Keys of its stages, used for their number. Not every server includes them in a list. */
     stages: list(reference),
     ...audit,
   }),

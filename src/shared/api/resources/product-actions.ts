@@ -20,7 +20,7 @@ import { quantityRecord } from './product-quantities.ts'
 const none = z.undefined()
 const ordering = ['view_product', 'add_order', 'add_offer', 'change_offer']
 
-/** Records by their `position`; those without one come last. */
+/** Sorts records by `position`; those without one come last. */
 const inOrder = <T extends { position: number | null }>(records: readonly T[]): T[] =>
   records.toSorted((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity) || 0)
 
@@ -47,7 +47,7 @@ const offeredGroup = recordOf({
   group_option: integer,
   group_option_name: named,
   position: integer,
-  /** Null where the server does not say. */
+  /** Null if the server does not say. */
   is_multiple: knownFlag,
   /** Users enter the value by hand, for the whole group or for one option. */
   enter_values_possible: flag,
@@ -58,7 +58,7 @@ const offeredGroup = recordOf({
   group_option_name: group_option_name ?? name,
 }))
 
-/** One part of a product for other forms. */
+/** Reads one part of a product for other forms. */
 const readOf = <Reply extends z.ZodType>(path: string, reply: Reply) =>
   operation({
     method: 'GET',
@@ -70,7 +70,7 @@ const readOf = <Reply extends z.ZodType>(path: string, reply: Reply) =>
     permission: ordering,
   })
 
-/** Query with the chosen quantity and options. A server may refuse a weight or a description without them. */
+/** Query with the chosen quantity and options. A server may reject a weight or description request without them. */
 const ofChoice = {
   query: z.strictObject({
     quantity_pk: z.number().int(),
@@ -79,16 +79,16 @@ const ofChoice = {
   listStyles: { option_pk: 'brackets' },
 } as const
 
-/** What ordering and offering a product need of the catalogue. */
+/** Catalogue data for ordering a product or offering it on the marketplace. */
 export const productReadings = {
   options: searchedChoice('products/admin_options_list', ordering),
-  /** Products that may be put on offer on the marketplace. */
+  /** Products that may be offered on the marketplace. */
   allegroOptions: searchedChoice('products/admin_allegro_options_list', ordering),
-  /** Quantities on offer in ascending order, each with its net price in PLN and its days in production. */
+  /** Offered quantities in ascending order, each with its net price in PLN and its production days. */
   quantities: readOf('admin_quantities', bareOrPaged(quantityRecord).transform(byCopies)),
   /** Groups and their options in the order in which they are offered. */
   groupOptions: readOf('admin_group_options', bareOrPaged(offeredGroup).transform(inOrder)),
-  /** Net price in PLN of a quantity with the chosen options; in EUR too where the server says so. */
+  /** Net price in PLN of a quantity with the chosen options; also in EUR if the server sends it. */
   pricing: operation({
     method: 'GET',
     path: '/api/v1/products/{pk}/admin_pricing/',
@@ -98,7 +98,7 @@ export const productReadings = {
     reply: z.looseObject({ price: decimal, price_eur: decimal }),
     permission: ordering,
   }),
-  /** kg of one piece, bare or in a record. */
+  /** Weight of one piece in kg, bare or in a record. */
   weight: {
     ...readOf(
       'admin_weight',
@@ -117,14 +117,14 @@ export const productReadings = {
   },
 }
 
-/** Rows that an import found no place for, in whatever shape the server has: lists, records, texts. */
+/** Rows that an import could not assign, in any shape: lists, records, texts. */
 const importReply = z.unknown().transform((raw): { unassigned_rows: unknown[] } => {
   const rows: unknown = typeof raw === 'object' && raw !== null ? Reflect.get(raw, 'unassigned_rows') : null
   if (Array.isArray(rows)) return { unassigned_rows: rows }
   return { unassigned_rows: typeof rows === 'object' && rows !== null ? Object.values(rows) : [] }
 })
 
-/** The key of what was made, where the server tells it: `12`, `{pk: 12}`, `{id: 12}`, `{product: …}`. */
+/** Returns the key of the created record, if the server sends it: `12`, `{pk: 12}`, `{id: 12}`, `{product: …}`. */
 function keyOf(raw: unknown): number | null {
   const own = integer.safeParse(raw)
   if (own.success && own.data !== null) return own.data
@@ -153,7 +153,10 @@ export const productActions = {
     reply: options,
     permission: ['view_product'],
   }),
-  /** Unpublished, last in order, with texts, options, quantities, prices and gallery (CD-8). A repeat makes another. */
+  /**
+   * Copies the product with its texts, options, quantities, prices and gallery. The copy is unpublished and last in
+   * order (CD-8). Repeating the call creates another copy.
+   */
   copy: changeOf({
     path: '/api/v1/products/{pk}/copy_product/',
     params: pkParams,
@@ -161,7 +164,7 @@ export const productActions = {
     reply: z.unknown().transform((raw) => ({ pk: keyOf(raw) })),
     permission: 'add_product',
   }),
-  /** An .xlsx file: a row for each option, a column for each quantity, base prices on top. */
+  /** An .xlsx file with a row for each option, a column for each quantity, and the base prices on top. */
   exportPrices: operation({
     method: 'GET',
     path: '/api/v1/products/{pk}/export_product_prices/',
@@ -179,7 +182,7 @@ export const productActions = {
     encoding: 'multipart',
     reply: importReply,
   }),
-  /** The path's product is the source, `product` the one that its prices are applied to (CD-7). */
+  /** The product in the path is the source; `product` is the one to which its prices are applied (CD-7). */
   applyLog: changeOf({
     path: '/api/v1/products/{pk}/admin_apply_product_log/',
     params: pkParams,
@@ -196,7 +199,7 @@ export const productActions = {
     }),
     reply: z.unknown(),
   }),
-  /** All or none; 400 is a list in the order of the elements, `{}` for each that is good. */
+  /** All or none. A 400 response is a list in the order of the elements, with `{}` for each valid one. */
   publishMany: changeOf({
     path: '/api/v1/products/admin_publish_many/',
     isRepeatable: true,

@@ -3,12 +3,12 @@ import { integer, recordOf, text } from '../lenient.ts'
 import { defineResource } from '../resource.ts'
 import { fileReference } from './input-parts.ts'
 
-/** A further picture of a product. */
+/** An additional picture of a product. */
 export const galleryImageRecord = recordOf({ pk: z.number().int(), image: text, product: integer })
 
 const input = z.strictObject({ image: fileReference, product: z.number().int().positive() })
 
-/** Pictures beside a product's own; they have no order of their own (CD-3). */
+/** Pictures in addition to the product's main picture. They have no defined order (CD-3). */
 export const productGallery = defineResource({
   name: 'productGallery',
   path: '/api/v1/product-gallery/',

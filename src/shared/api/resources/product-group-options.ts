@@ -10,7 +10,7 @@ import { translatedInput, translatedRecord } from './translated.ts'
 interface OptionGroupChoice {
   pk: number | string
   name: string
-  /** Empty where the server names the groups alone. */
+  /** Empty if the server sends only the groups. */
   options: Option[]
 }
 
@@ -38,7 +38,7 @@ const groupAlone = option.transform(({ value, label }): OptionGroupChoice => ({
   options: [],
 }))
 
-/** Groups that lines are filtered by, each with its options; bare, paged, or the groups' own names alone. */
+/** Groups for filtering order lines, each with its options; bare, paged, or only the names of the groups. */
 const optionGroupChoices = bareOrPaged(z.union([withOptions, groupAlone]))
 
 const input = z.strictObject({
@@ -62,7 +62,7 @@ const groups = (path: string, permission: string) =>
     permission: ['view_productgroupoptions', permission],
   })
 
-/** Groups that options are chosen from: paper, format, folding. Products share them. */
+/** Groups of options: paper, format, folding. Products share them. */
 export const productGroupOptions = defineResource({
   name: 'productGroupOptions',
   path: '/api/v1/product-group-options/',
@@ -89,19 +89,19 @@ export const productGroupOptions = defineResource({
   encoding: 'multipart',
   operations: {
     groupChoices: choice('product-group-options/group_choices', ['view_productgroupoptions']),
-    /** Groups that a product can take. */
+    /** Groups that can be assigned to a product. */
     options: choice('product-group-options/admin_product_group_options', [
       'view_productgroupoptions',
       'view_product',
     ]),
-    /** Groups with the options that lines are filtered by in the tables of a montage (`options_pks`). */
+    /** Groups with the options by which the tables of a montage filter lines (`options_pks`). */
     montageProductGroups: groups('admin_montage_product_filter_group_options', 'view_montage'),
-    /** The same for lines of production cubes. */
+    /** Groups for filtering the lines of production cubes. */
     cubeFilterGroups: groups(
       'admin_production_cube_product_filter_group_options',
       'view_orderproductprocessstagestatus',
     ),
-    /** A csv file of all groups with their options. */
+    /** A CSV file of all groups with their options. */
     export: operation({
       method: 'GET',
       path: '/api/v1/product-group-options/admin_groups_options_export/',

@@ -14,7 +14,7 @@ function groupOf(side: unknown): unknown {
   return isRecord(side) ? (side['options_group_name'] ?? side['group_name']) : undefined
 }
 
-/** Labels come up beside the keys where a server sends the options themselves. */
+/** Copies the labels into fields beside the keys if a server sends whole options. */
 function unfolded(raw: unknown): unknown {
   if (!isRecord(raw)) return raw
   const { option_1, option_2 } = raw
@@ -29,7 +29,7 @@ function unfolded(raw: unknown): unknown {
 
 const input = z.strictObject({ option_1: z.number().int().positive(), option_2: z.number().int().positive() })
 
-/** Pairs of options that cannot be chosen together, in either direction; names are null where the server sends keys. */
+/** Pairs of options that cannot be combined, in either direction. Names are null if the server sends only keys. */
 export const productOptionExclusions = defineResource({
   name: 'productOptionExclusions',
   path: '/api/v1/product-options-exclusion/',

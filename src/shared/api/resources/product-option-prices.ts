@@ -3,28 +3,30 @@ import { decimalInput } from '../decimal-input.ts'
 import { decimal, reference } from '../lenient.ts'
 import { defineOperations, operation } from '../operation.ts'
 
-/** What one option adds to one quantity's price: net PLN for the whole run. Keys may come as nested records. */
+/**
+ * Amount that one option adds to the price of one quantity: net PLN for the whole run. Keys may come as nested records.
+ */
 const optionPriceRecord = z.object({ product_option: reference, product_quantity: reference, price: decimal })
 
 type OptionPriceRecord = z.output<typeof optionPriceRecord>
 
 /**
- * All option prices of a product as a table, see `eachOptionPrice`. There are tens of thousands: as records, and even as
- * columns of single values, they take the way to the page a multiple of the time.
+ * All option prices of a product as a table, see `eachOptionPrice`. There are tens of thousands of prices; as records,
+ * or even as columns of single values, they would take several times as long to transfer to the page.
  */
 export interface OptionPrices {
   /** pks of options, each once: the rows. */
   options: number[]
   /** pks of quantities, each once: the columns. */
   quantities: number[]
-  /** Of each row its decimals with a point, a space between two of them, nothing in the place of one that is missing. */
+  /** One line per row: decimals with a point, separated by single spaces, and an empty text for a missing price. */
   lines: string[]
 }
 
-/** A table of so many places is no price list of anything. */
+/** A larger table cannot be a valid price list. */
 const MOST_PLACES = 4_000_000
 
-/** As most servers write them; others are read one by one, leniently. */
+/** Fast path for the shape that most servers send. Other shapes are parsed leniently one by one. */
 const isAsWritten = (raw: unknown): raw is OptionPriceRecord =>
   typeof raw === 'object' &&
   raw !== null &&
@@ -54,10 +56,13 @@ function asTable(raw: unknown): OptionPrices | null {
   return { options: [...rows.keys()], quantities: [...columns.keys()], lines }
 }
 
-/** Null where a server sends none, or one that cannot be read: nothing must look like a table that could be saved over. */
+/**
+ * Null if a server sends no table or an unreadable one. It must not look like an empty table, because the user could
+ * overwrite the prices by saving it.
+ */
 export const optionPrices = z.unknown().optional().transform(asTable)
 
-/** The prices that there are, one by one, option by option; none of none. */
+/** Returns the existing prices as records, option by option; an empty list if there is no table. */
 export function eachOptionPrice(
   table: OptionPrices | null,
 ): { option: number; quantity: number; price: string }[] {
@@ -74,7 +79,7 @@ export function eachOptionPrice(
 
 const pk = z.number().int().positive()
 
-/** One changed cell; `price` is an exact decimal with a point, and never empty: no call takes a price away. */
+/** One changed cell. `price` is an exact decimal with a point and never empty, because no call removes a price. */
 const optionPriceInput = z.strictObject({
   product_option: pk,
   product_quantity: pk,
@@ -82,13 +87,13 @@ const optionPriceInput = z.strictObject({
   price: decimalInput({ precision: 2, min: '0', isRequired: true }),
 })
 
-/** Option prices are read from a product's `option_prices` and saved with the one PUT of the API. */
+/** Option prices are read from a product's `option_prices` and saved with the API's only PUT. */
 export const productOptionPrices = defineOperations({
   name: 'productOptionPrices',
   operations: {
     /**
-     * Stores the given cells and leaves all others as they are (CD-5); nothing is stored when one of them is refused:
-     * 400 is then a list in the order of the elements, `{}` for each that is good.
+     * Stores the given cells and leaves all others unchanged (CD-5). If one cell is rejected, nothing is stored.
+     * A 400 response is then a list in the order of the elements, with `{}` for each valid one.
      */
     save: operation({
       method: 'PUT',

@@ -7,7 +7,7 @@ import { fileReference } from './input-parts.ts'
 
 const coordinates = { start_x: decimal, start_y: decimal, end_x: decimal, end_y: decimal } as const
 
-/** Millimetres of the sheet, and pixels of the picture that it is drawn on. */
+/** Size of the sheet in millimetres, and of its preview picture in pixels. */
 const grossSize = z.looseObject({
   width: decimal,
   height: decimal,
@@ -17,7 +17,7 @@ const grossSize = z.looseObject({
 
 const flatLine = z.looseObject({
   pk: integer,
-  /** Only a server that says so has switched a line off. */
+  /** True by default, because a line is deactivated only if the server says so. */
   is_active: flagOr(true),
   ...coordinates,
   image: text,
@@ -29,7 +29,7 @@ const flatLine = z.looseObject({
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Some servers keep the line inside: `{is_active, gross_size, tech_line_object: {start_x, …}}`. Its parts come up. */
+/** Flattens the line, because some servers nest it: `{is_active, gross_size, tech_line_object: {start_x, …}}`. */
 function unfolded(raw: unknown): unknown {
   if (!isRecord(raw) || !isRecord(raw['tech_line_object'])) return raw
   const { tech_line_object: inner, ...outer } = raw
@@ -37,8 +37,8 @@ function unfolded(raw: unknown): unknown {
 }
 
 /**
- * A line over an option's picture, flat or nested as the server has it. Coordinates are millimetres from the upper
- * left corner of the gross size.
+ * A line over an option's picture, flat or nested depending on the server. Coordinates are in millimetres from the
+ * upper left corner of the gross size.
  */
 export const techLineRecord = z.preprocess(unfolded, flatLine)
 
@@ -59,7 +59,7 @@ const path = '/api/v1/product-option-tech-line/'
 const media = ['image', 'image_url']
 const affects = ['productOptions']
 
-/** Tech lines of options: read one by one, made and changed, never listed or deleted. */
+/** Tech lines of options. They are read one by one, created and changed, but never listed or deleted. */
 export const productOptionTechLines = defineOperations({
   name: 'productOptionTechLines',
   operations: {
@@ -79,7 +79,7 @@ export const productOptionTechLines = defineOperations({
       params: none,
       query: none,
       body: input,
-      /** Null where a server says nothing of what it made. */
+      /** Null if the server does not return the created line. */
       reply: part(techLineRecord),
       encoding: 'multipart',
       media,

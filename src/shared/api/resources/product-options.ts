@@ -23,10 +23,10 @@ const FLAGS = [
 const each = <T extends z.ZodType>(type: T) =>
   Object.fromEntries(FLAGS.map((name) => [name, type])) as Record<(typeof FLAGS)[number], T>
 
-/** Sides of a format that a client enters. */
+/** Sides of a custom format that a client enters. */
 const CUSTOM_FORMAT_DIMENSIONS = ['width', 'height'] as const
 
-/** An empty limit is sent as 0, because the column refuses null on most servers. */
+/** An empty limit is sent as 0, because the column rejects null on most servers. */
 const limit = decimalInput({ precision: 2, min: '0', max: '9999999' }).transform((given) => given ?? '0')
 
 const input = z.strictObject({
@@ -35,7 +35,7 @@ const input = z.strictObject({
   ...translatedInput('statement', { isRequired: false }),
   ...each(z.boolean()),
   kind: optionalCode,
-  /** Micrometres or millimetres as the shop counts them; the bulk of one sheet. */
+  /** Thickness of one sheet, in micrometres or millimetres, depending on the shop. */
   thickness: decimalInput({ precision: 3, min: '0', max: '99999' }).optional(),
   realization_days: integerInput({ min: 0, max: 3650 }).optional(),
   min_value: limit.optional(),
@@ -66,7 +66,7 @@ export const productOptions = defineResource({
     custom_format_dimension: code,
     internal_description: text,
     image: text,
-    /** The line's key alone on some servers. */
+    /** Only the line's key on some servers. */
     tech_line_object: part(
       z.union([
         techLineRecord,
@@ -108,7 +108,7 @@ export const productOptions = defineResource({
       reply: optionsWith({ weight: decimal, paper_price: decimal }),
       permission: ['view_productoption', 'view_montage'],
     }),
-    /** Papers of order lines, as the tables of a montage are filtered by them. */
+    /** Papers of order lines, for the filters of a montage's tables. */
     montageProductPapers: searchedChoice('product-options/admin_montage_product_filter_paper_options', [
       'view_productoption',
       'view_montage',

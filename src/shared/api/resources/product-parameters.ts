@@ -34,7 +34,7 @@ const optionInput = z.strictObject({
   position: z.number().int().min(0).optional(),
 })
 
-/** One of all options of a parameter, whole: without pk it is new. */
+/** One option in the complete list of a parameter's options. An option without pk is new. */
 const nestedOption = optionInput.extend({ pk: z.number().int().optional() })
 
 const input = z.strictObject({
@@ -44,8 +44,8 @@ const input = z.strictObject({
 })
 
 /**
- * What products are described by ("Orientacja": pionowa, pozioma). `options` of a body are all of them: those without
- * pk are made, those that are missing are removed, and those that stay are not changed (CD-6).
+ * Parameters that describe products ("Orientacja": pionowa, pozioma). `options` in a body is the complete list: options
+ * without pk are created, missing ones are removed, and those that stay are not changed (CD-6).
  */
 export const productParameters = defineResource({
   name: 'productParameters',
@@ -74,7 +74,7 @@ export const productParameters = defineResource({
   },
 })
 
-/** An existing option of a parameter; there is no other call (CAT-102). */
+/** Updates an existing option of a parameter. There is no other call (CAT-102). */
 export const productParameterOptions = defineOperations({
   name: 'productParameterOptions',
   operations: {

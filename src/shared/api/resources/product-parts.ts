@@ -8,7 +8,7 @@ import { optionPrices } from './product-option-prices.ts'
 import { quantityRecord } from './product-quantities.ts'
 import { translatedInput, translatedRecord } from './translated.ts'
 
-/** One option of a product's group; several products share the option itself. */
+/** An option within a product's group. Several products share the option itself. */
 const optionInProduct = z.looseObject({ option: reference, option_name: named, position: integer })
 
 const groupInProduct = z.looseObject({
@@ -26,10 +26,13 @@ const parameterInProduct = z.looseObject({
   parameter_options: list(reference),
 })
 
-/** `HH:MM`, as it is typed; servers send seconds, too. */
+/** Time of day as `HH:MM`, the format of the form field. Seconds from the server are removed. */
 const timeOfDay = text.transform((time) => time?.replace(/^(\d\d:\d\d):.*$/, '$1') ?? null)
 
-/** A list that stays null where a server sends none: nothing must look like an empty table that could be saved over. */
+/**
+ * A list that stays null if the server does not send it. It must not look like an empty list, because the user could
+ * overwrite the stored one by saving it.
+ */
 const listOrNull = <T extends z.ZodType>(item: T) =>
   z
     .array(item)
@@ -37,7 +40,7 @@ const listOrNull = <T extends z.ZodType>(item: T) =>
     .catch(null)
     .transform((items) => items ?? null)
 
-/** A picture of the gallery: a record, or only its key, by which it must then be read. */
+/** A picture of the gallery: a record, or only its key, with which the picture must be read. */
 const pictureInProduct = z.union([
   galleryImageRecord,
   z
@@ -47,9 +50,9 @@ const pictureInProduct = z.union([
 ])
 
 /**
- * A product with all that belongs to it. Lists of products may leave out the big ones, which are null then:
- * `quantities` and `option_prices` (CD-9), both unordered. Prices are net PLN, weight is kg of one piece, bleed and
- * margin mm.
+ * A product with all its parts. Lists of products may leave out the large ones, `quantities` and `option_prices`
+ * (CD-9), which are then null; both are unordered. Prices are net PLN, weight is kg per piece, bleed and margin are in
+ * mm.
  */
 export const productRecord = z.looseObject({
   pk: z.number().int(),
@@ -99,7 +102,10 @@ export const productRecord = z.looseObject({
 
 const groupPk = z.number().int().positive().nullable().optional()
 
-/** Lists of a product. Form data cannot say that one is empty, and a server may refuse a form of 1,000 fields (CD-1). */
+/**
+ * Lists of a product, sent as JSON. Form data cannot express an empty list, and a server may reject a form with 1,000
+ * fields (CD-1).
+ */
 const lists = {
   categories: pkList.optional(),
   appliances: pkList.optional(),
@@ -159,5 +165,5 @@ export const productInput = z.strictObject({
   image: fileReference.nullable().optional(),
 })
 
-/** The lists alone, for the second PATCH of a save. */
+/** Only the lists, for the second PATCH of a save. */
 export const productListsInput = z.strictObject(lists)

@@ -4,7 +4,9 @@ import { decimal, integer, options, part, recordOf } from '../lenient.ts'
 import { defineOperations, operation } from '../operation.ts'
 import { pkParams } from '../resource.ts'
 
-/** Copies on offer: `price` is net PLN for the whole run without options, `realization_days` may be empty. */
+/**
+ * An offered number of copies. `price` is net PLN for the whole run without options; `realization_days` may be empty.
+ */
 export const quantityRecord = recordOf({
   pk: z.number().int(),
   quantity: integer,
@@ -16,7 +18,7 @@ export const quantityRecord = recordOf({
 const MOST_COPIES = 10_000_000
 const copies = integerInput({ min: 1, max: MOST_COPIES })
 
-/** Empty days say that the run takes no time of its own. */
+/** Empty means that the run needs no time of its own. */
 const days = z.union([
   z.union([z.null(), z.literal('')]).transform((): number | null => null),
   integerInput({ min: 0, max: 3650 }),
@@ -35,8 +37,8 @@ const affects = ['products']
 const path = '/api/v1/quantities/'
 
 /**
- * Quantities of a product, each created, changed and deleted with a call of its own; they are read with
- * `products.quantities`. A deletion takes the option prices of the run along.
+ * Quantities of a product. Each is created, changed and deleted with a separate call; they are read with
+ * `products.quantities`. Deleting a quantity also deletes its option prices.
  */
 export const productQuantities = defineOperations({
   name: 'productQuantities',
@@ -47,7 +49,7 @@ export const productQuantities = defineOperations({
       params: none,
       query: none,
       body: input,
-      /** Null where a server says nothing of what it made. */
+      /** Null if the server does not return the created quantity. */
       reply: part(quantityRecord),
       affects,
       permission: 'add_quantity',
@@ -62,7 +64,7 @@ export const productQuantities = defineOperations({
       affects,
       permission: 'change_quantity',
     }),
-    /** Runs of order lines, as the tables of a montage are filtered by them. */
+    /** Quantities of order lines, for the filters of a montage's tables. */
     montageProductOptions: operation({
       method: 'GET',
       path: `${path}admin_montage_product_filter_quantity/`,

@@ -8,7 +8,9 @@ import { fileMedia } from './order-files.ts'
 const VIEW = 'view_orderproductprocessstagestatus'
 const path = '/api/v1/production-cube-products/'
 
-/** Order lines in production. Without `cube_pk` they are those of every cube, each at the stage where it stands. */
+/**
+ * Order lines in production. Without `cube_pk` the list contains the lines of every cube, each at its current stage.
+ */
 export const productionCubeProducts = defineResource({
   name: 'productionCubeProducts',
   path,
@@ -23,7 +25,7 @@ export const productionCubeProducts = defineResource({
     product_name: z.string().optional(),
     product_format: z.string().optional(),
     order_realization_date: z.iso.date().optional(),
-    /** Any of these options of one group, and so of each group. */
+    /** Options of one group are alternatives; each group must match. */
     options_pks: z.array(z.number().int()).optional(),
   },
   defaultOrdering: 'order_realization_date',
@@ -56,7 +58,7 @@ export const productionCubeProducts = defineResource({
       media: fileMedia,
       permission: VIEW,
     }),
-    /** One of them, with its statuses, file and options and with the action that its stage is done by. */
+    /** One of these lines with its statuses, file and options, and with the action of its stage. */
     toRealizationDetail: operation({
       method: 'GET',
       path: `${path}{pk}/admin_to_realization_detail/`,

@@ -10,8 +10,8 @@ const lineKey = z
   .transform((pk) => cubeProductRecord.parse({ pk }))
 
 /**
- * What waits for one machine action at one site, or is worked on there (PD-10). `realization_date` is the earliest of
- * its lines. Whoever may see stage statuses may see cubes (OP-40).
+ * The order lines that are waiting or in progress for one machine action at one site (PD-10). `realization_date` is the
+ * earliest of its lines. Users who may see stage statuses may see cubes (OP-40).
  */
 export const productionCubes = defineResource({
   name: 'productionCubes',
@@ -21,7 +21,7 @@ export const productionCubes = defineResource({
     pk: z.number().int(),
     machine: machinePart,
     machine_action: machineActionPart,
-    /** Where a server says it of the cube and not of its lines. */
+    /** Set if the server names the stage on the cube and not on its lines. */
     process_stage: stagePart,
     orders_count: integer,
     realization_date: moment,

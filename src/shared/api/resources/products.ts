@@ -6,7 +6,7 @@ import { productActions, productReadings } from './product-actions.ts'
 import { productInput, productListsInput, productRecord } from './product-parts.ts'
 import { translatedNames } from './translated.ts'
 
-/** What the shop sells. A list leaves out prices, groups and gallery; `retrieve` has everything. */
+/** Products of the shop. A list leaves out prices, groups and gallery; `retrieve` has everything. */
 export const products = defineResource({
   name: 'products',
   path: '/api/v1/products/',
@@ -21,7 +21,7 @@ export const products = defineResource({
     kind: z.string().optional(),
     is_published: z.boolean().optional(),
     available_in_countries: z.string().optional(),
-    /** Products with a text that this language lacks. */
+    /** Products with a text that has no translation in this language. */
     missing: z.enum(LANGUAGES).optional(),
   },
   defaultOrdering: 'position',
@@ -32,7 +32,7 @@ export const products = defineResource({
   encoding: 'multipart',
   media: ['image'],
   operations: {
-    /** The lists alone, as JSON: what form data cannot say, or says in too many fields (CD-1). */
+    /** Only the lists, as JSON, because form data cannot express empty lists and would need too many fields (CD-1). */
     updateLists: operation({
       method: 'PATCH',
       path: '/api/v1/products/{pk}/',

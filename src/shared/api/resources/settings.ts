@@ -9,12 +9,15 @@ const VALUE_LENGTH = 4000
 
 const input = z.strictObject({
   name: requiredText(255),
-  /** Text, whatever it means to the shop; an empty one switches something off. Kept as typed, spaces included. */
+  /**
+   * A text whose meaning the shop defines; an empty one may switch a feature off. It is stored as typed, including
+   * spaces.
+   */
   value: z.string().max(VALUE_LENGTH, tooLong(VALUE_LENGTH)),
   description: optionalText(1000),
 })
 
-/** Settings of the shop. There is no call that deletes one (SYS-003). */
+/** Settings of the shop. There is no call to delete one (SYS-003). */
 export const settings = defineResource({
   name: 'settings',
   path: '/api/v1/settings/',

@@ -7,7 +7,7 @@ const key = z.number().int()
 
 const machineShape = recordOf({ pk: integer, name: text })
 
-/** A machine as its record, its key alone or its name alone: `{pk, name}`. */
+/** A machine as a record, a bare key or a bare name; becomes `{pk, name}`. */
 export const machinePart = part(
   z.union([
     key.transform((pk) => machineShape.parse({ pk })),
@@ -16,7 +16,10 @@ export const machinePart = part(
   ]),
 )
 
-/** The same for what is done at it; checklists and switches are empty where the server says less than the record. */
+/**
+ * A machine action as a record, a bare key or a bare name. Checklists and switches are empty if the server does not
+ * send the whole record.
+ */
 export const machineActionPart = part(
   z.union([
     key.transform((pk) => actionRecord.parse({ pk })),
@@ -25,7 +28,7 @@ export const machineActionPart = part(
   ]),
 )
 
-/** How a row of preconditions is joined to the one below it; null at the bottom. */
+/** The operator that joins a row of preconditions to the row below it; null at the bottom. */
 const conjunction = code.transform((read): 'and' | 'or' | null => {
   const word = read?.toLowerCase()
   return word === 'and' || word === 'or' ? word : null
@@ -43,10 +46,10 @@ const optionPart = z.union([
 
 const preconditionRecord = recordOf({ precondition: optionPart, conjunction, is_not: flag })
 
-/** `time` is minutes per line (PD-04); preconditions stand in their order. */
+/** A stage of a process. `time` is minutes per order line (PD-04); preconditions are in their order. */
 export const stageRecord = recordOf({
   pk: key,
-  /** The process, which not every server names (PD-09). */
+  /** The process, which some servers omit (PD-09). */
   process: integer,
   machine: machinePart,
   machine_action: machineActionPart,
@@ -56,5 +59,5 @@ export const stageRecord = recordOf({
   preconditions: list(preconditionRecord),
 })
 
-/** A stage where another record refers to it: its key alone, or what the server tells of it. */
+/** A reference to a stage in another record: a bare key, or the fields that the server sends. */
 export const stagePart = part(z.union([key.transform((pk) => stageRecord.parse({ pk })), stageRecord]))

@@ -8,10 +8,10 @@ const status = code.transform((read): 'started' | 'finished' | null => {
   return word === 'started' || word === 'finished' ? word : null
 })
 
-/** What somebody did to a line at a stage. The moment is the server's own; the checklist names what was ticked. */
+/** A stage action on an order line. The server sets the time; the checklist contains the ticked entries. */
 export const stageStatusRecord = recordOf({
   pk: integer,
-  /** The line, as its key or its record. */
+  /** The order line, as its key or its record. */
   order_product: integer,
   process_stage: stagePart,
   status,

@@ -4,15 +4,15 @@ import { operation } from '../operation.ts'
 import { defineResource, pkParams } from '../resource.ts'
 import { amount, exact, howMany, rangeFilters, rowFilters, rowKey, social } from './statistics-parts.ts'
 
-/** A row is known by its client; some servers call that `pk` or `id`. */
+/** Uses the client's key as the row's key; some servers call it `pk` or `id`. */
 const keyedByClient = (raw: unknown): unknown =>
   typeof raw === 'object' && raw !== null && 'client_pk' in raw
     ? { ...raw, pk: raw.client_pk }
     : asRecord(raw)
 
 /**
- * What each client ordered between two days. `netto` and the averages are PLN, net and without delivery; the dates and
- * what is social say how the client stands today, whatever the range.
+ * Orders of each client between two days. `netto` and the averages are PLN, net and without delivery. The dates and the
+ * social fields show the client's present state, whatever the range.
  */
 export const statisticsClients = defineResource({
   name: 'statisticsClients',
@@ -52,7 +52,7 @@ export const statisticsClients = defineResource({
   ],
   verbs: ['list'],
   operations: {
-    /** What one client has marked, newest first where the server says when. */
+    /** Favourite products of one client, newest first if the server sends dates. */
     favorites: operation({
       method: 'GET',
       path: '/api/v1/client-stats/favorite-products/{pk}/',
@@ -67,7 +67,7 @@ export const statisticsClients = defineResource({
       ),
       permission: 'view_stats',
     }),
-    /** Also those that products and packages are asked for. */
+    /** Shop versions, also for the statistics of products and packages. */
     shopVersions: operation({
       method: 'GET',
       path: '/api/v1/client-stats/shop_versions/',

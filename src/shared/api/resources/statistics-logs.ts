@@ -13,12 +13,12 @@ const filters = {
   montage_nr: z.string().optional(),
 } as const
 
-/** Values before and after a change: a text as a rule, which may hold pairs; a record on some servers. */
+/** Values before and after a change: usually a text, which may contain pairs; on some servers a record. */
 const values = z
   .union([text, z.record(z.string(), z.unknown()).transform((pairs) => JSON.stringify(pairs))])
   .catch(null)
 
-/** What was done in the print room, newest first. Days come with a time or without one, `time` as `HH:MM:SS`. */
+/** Log of the work in the print room, newest first. Days come with or without a time; `time` is `HH:MM:SS`. */
 export const statisticsLogs = defineResource({
   name: 'statisticsLogs',
   path: '/api/v1/production-logs/',
@@ -41,7 +41,7 @@ export const statisticsLogs = defineResource({
   orderable: ['created'],
   verbs: ['list'],
   operations: {
-    /** What `production_process` can be. */
+    /** Possible values of `production_process`. */
     processes: operation({
       method: 'GET',
       path: '/api/v1/production-logs/log_statuses/',
@@ -51,7 +51,7 @@ export const statisticsLogs = defineResource({
       reply: options,
       permission: 'view_production_log',
     }),
-    /** Figures of all rows that the same filters leave, by the server's own names. */
+    /** Totals of all rows that match the filters, under the server's own names. */
     summary: operation({
       method: 'GET',
       path: '/api/v1/production-logs/summary/',

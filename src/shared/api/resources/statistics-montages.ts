@@ -3,14 +3,17 @@ import { named } from '../lenient.ts'
 import { defineResource } from '../resource.ts'
 import { amount, exact, monthFilters, rowFilters, rowKey } from './statistics-parts.ts'
 
-/** Pieces by the name of a plate type; servers name the types themselves. */
+/** Number of pieces by plate type. The servers define the names of the types. */
 const byPlateType = z
   .record(z.string(), amount)
   .nullish()
   .transform((counts) => counts ?? {})
   .catch({})
 
-/** Who did how much with montages in a month: sheets closed, mounted, printed and radiated, kg, and by plate type. */
+/**
+ * Montage work of each user in a month: sheets closed, mounted, printed and radiated, weight in kg, and counts by plate
+ * type.
+ */
 export const statisticsMontages = defineResource({
   name: 'statisticsMontages',
   path: '/api/v1/montage-stats/',

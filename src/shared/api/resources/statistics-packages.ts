@@ -13,7 +13,7 @@ const record = z.looseObject({
   price_delivery_packages: exact,
   days: amount,
   orders_eu: amount,
-  /** Spelt as the server spells it. */
+  /** The server's own spelling. */
   orders_not_ue: amount,
   price_foreign_system: exact,
   price_foreign_ups: exact,
@@ -22,13 +22,13 @@ const record = z.looseObject({
   price_orders_cut: exact,
 })
 
-/** One record, or a list or a page of one; a range without packages may come as an empty list. */
+/** Reads one record, or a list or page with one record. A range without packages may come as an empty list. */
 const single = (raw: unknown): unknown => {
   const rows: unknown = typeof raw === 'object' && raw !== null && 'results' in raw ? raw.results : raw
   return Array.isArray(rows) ? (rows[0] ?? {}) : rows
 }
 
-/** Parcels between two days: what the system reckoned with, against what the carrier took or was packed. PLN net, kg. */
+/** Parcels between two days: the system's estimate compared with the carrier's and the packed figures. PLN net, kg. */
 export const statisticsPackages = defineOperations({
   name: 'statisticsPackages',
   operations: {

@@ -1,32 +1,32 @@
 import { z } from 'zod'
 import { decimal, integer, text } from '../lenient.ts'
 
-/** What every statistic of orders is asked with: days `YYYY-MM-DD`, both included, and a shop by its version. */
+/** Filters of every order statistic: days as `YYYY-MM-DD`, both included, and a shop by its version. */
 export const rangeFilters = {
   min_date: z.iso.date().optional(),
   max_date: z.iso.date().optional(),
   shop_version: z.string().optional(),
 } as const
 
-/** A row that is looked for by its key or by its name. */
+/** Filters for a row by its key or by its name. */
 export const rowFilters = { pk: z.number().int().optional(), name: z.string().optional() } as const
 
-/** Statistics of the print room are asked for by month: `date_month` counts from 1. */
+/** Month filters of the print room statistics; `date_month` counts from 1. */
 export const monthFilters = {
   date_year: z.number().int().optional(),
   date_month: z.number().int().optional(),
 } as const
 
-/** Pieces, orders, days. A server may write them as texts, and as decimals without a fraction. */
+/** Number of pieces, orders or days. A server may send it as a text or as a decimal without a fraction. */
 export const amount = integer
 
-/** Money in PLN or weight in kg, exact, as a text. */
+/** Money in PLN or weight in kg, as an exact decimal string. */
 export const exact = decimal
 
-/** How many there are, told as a number or as what is counted. */
+/** A count, sent as a number or as the list of counted items. */
 export const howMany = z.union([z.array(z.unknown()).transform((found) => found.length), amount]).catch(null)
 
-/** What a row is known by: columns of other ranges are joined by it, so that a row without one is no row. */
+/** The key of a row. Columns of other ranges are joined by it, so a row without a key is invalid. */
 export const rowKey = z.union([
   z.number().int(),
   z
@@ -37,7 +37,7 @@ export const rowKey = z.union([
 
 const FLAGS: Readonly<Record<string, string>> = { true: 'tak', false: 'nie' }
 
-/** What a shop knows of its clients from elsewhere: yes or no, a number, or words. */
+/** Facts about a client from external sources: a flag, a number or a text. */
 export const social = z
   .union([z.boolean().transform((value) => FLAGS[String(value)] ?? null), text])
   .catch(null)

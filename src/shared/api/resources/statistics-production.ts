@@ -3,7 +3,7 @@ import { named } from '../lenient.ts'
 import { defineResource } from '../resource.ts'
 import { amount, exact, monthFilters, rowFilters, rowKey } from './statistics-parts.ts'
 
-/** What went through the print room in a month, and what of it was packed and sent. Lines, kg. */
+/** Work of the print room in a month, and how much of it was packed and sent. Order lines, kg. */
 export const statisticsProduction = defineResource({
   name: 'statisticsProduction',
   path: '/api/v1/production-stats/',

@@ -3,7 +3,7 @@ import { named } from '../lenient.ts'
 import { defineResource } from '../resource.ts'
 import { amount, exact, rangeFilters, rowFilters, rowKey } from './statistics-parts.ts'
 
-/** What was ordered of each product between two days: PLN net, kg, orders that hold it, and logins that ordered it. */
+/** Orders of each product between two days: PLN net, kg, number of orders, and logins that ordered it. */
 export const statisticsProducts = defineResource({
   name: 'statisticsProducts',
   path: '/api/v1/products-stats/',

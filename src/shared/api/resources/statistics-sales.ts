@@ -4,7 +4,7 @@ import { operation } from '../operation.ts'
 import { defineResource } from '../resource.ts'
 import { amount, exact, rangeFilters, rowFilters } from './statistics-parts.ts'
 
-/** A server that groups by one thing only may name no choices; what is sent then is its own business. */
+/** Options for a filter. A server with only one grouping may return none and decide by itself how to group. */
 const choices = (path: string) =>
   operation({
     method: 'GET',
@@ -17,8 +17,8 @@ const choices = (path: string) =>
   })
 
 /**
- * Sales by years, months, weeks or days of a range. Rows have no key: the first of one range answers to the first of
- * another. Delays are days, negative for what left early.
+ * Sales by years, months, weeks or days of a range. Rows have no key, so rows of two ranges are matched by position.
+ * Delays are in days, negative for orders that were sent early.
  */
 export const statisticsSales = defineResource({
   name: 'statisticsSales',

@@ -5,10 +5,12 @@ import { stableKey } from '../stable-key.ts'
 
 const entry = z.looseObject({ pk: integer, timestamp: moment, type: text, description: text, stack: text })
 
-/** The specification does not promise `pk`, and lists need a key. Without one it is derived from the entry's content. */
+/**
+ * The specification does not promise `pk`, and lists need a key. Without one it is derived from the entry's content.
+ */
 const record = entry.transform((read) => ({ ...read, pk: read.pk ?? stableKey(JSON.stringify(read)) }))
 
-/** What went wrong in the shop's server; read only. */
+/** Errors of the shop's server; read only. */
 export const systemLogs = defineResource({
   name: 'systemLogs',
   path: '/api/v1/system_logs/',

@@ -15,11 +15,14 @@ function variants<Name extends string, Type extends z.ZodType>(name: Name, type:
 /** The five variants of a text in a record: `name_pl` … `name_cpen`. */
 export const translatedRecord = <Name extends string>(name: Name) => variants(name, text)
 
-/** Wire names of the five variants. */
+/** API field names of the five variants. */
 export const translatedNames = (name: string): string[] =>
   LANGUAGES.map((language) => translatedName(name, language))
 
-/** The same in what is sent. Only the Polish one is ever required: the others may be translated later. */
+/**
+ * The five variants of a text in a request body. Only the Polish one can be required; the others may be translated
+ * later.
+ */
 export function translatedInput<Name extends string>(
   name: Name,
   { maxLength, isRequired = true }: { maxLength?: number; isRequired?: boolean } = {},

@@ -17,7 +17,7 @@ const languageInputs = Object.fromEntries(
   LANGUAGES.map((language) => [language, z.string().max(MOST_LENGTH, tooLong(MOST_LENGTH)).optional()]),
 ) as Record<Language, z.ZodOptional<z.ZodString>>
 
-/** Texts of the shops' code. */
+/** Texts in the shops' code. */
 export const translations = defineResource({
   name: 'translations',
   path: '/api/v1/translation/',
@@ -31,7 +31,7 @@ export const translations = defineResource({
     text,
     ...languageTexts,
   }),
-  /** Only the language columns change (SYS-014). */
+  /** Only the language columns can be changed (SYS-014). */
   updateInput: z.strictObject(languageInputs),
   filters: {
     module: z.string().optional(),
@@ -49,7 +49,10 @@ export const translations = defineResource({
 
 const modelEntry = z.looseObject({ model: text, id: integer, field: text, ...languageTexts })
 
-/** Texts of the shops' records, told apart by model, id and field together: they have no key of their own (OP-77). */
+/**
+ * Texts of the shops' records. They have no key of their own and are identified by model, id and field together
+ * (OP-77).
+ */
 export const translationModels = defineOperations({
   name: 'translationModels',
   operations: {
@@ -102,7 +105,7 @@ export const translationModels = defineOperations({
       params: z.undefined(),
       query: z.undefined(),
       body: z.strictObject({ excel_file: fileReference }),
-      /** What the specification does not show: read leniently by the screen. */
+      /** The specification does not show this response, so the screen parses it leniently. */
       reply: z.unknown(),
       encoding: 'multipart',
       permission: 'change_localization',

@@ -5,7 +5,7 @@ import { requiredText } from './input-parts.ts'
 
 const input = z.strictObject({ name: requiredText(255), value: z.boolean() })
 
-/** Switches of the shop, edited in their rows; there is no call for a single one. */
+/** Switches of the shop, edited in table rows. There is no call to read a single one. */
 export const variables = defineResource({
   name: 'variables',
   path: '/api/v1/variables/',

@@ -1,6 +1,6 @@
 import type { CommandSet } from './command-set.ts'
 
-/** At the packing bench (DESK-048). */
+/** Commands at the packing bench (DESK-048). */
 export const packingCommands = {
   codes: {
     confirm: { number: 1, name: 'Spakowana' },

@@ -1,6 +1,6 @@
 import type { CommandSet } from './command-set.ts'
 
-/** At the production station, and in the realization of lines. */
+/** Commands at the production station and in the realization of order lines. */
 export const productionCommands = {
   codes: {
     start: { number: 8, name: 'Rozpocznij' },

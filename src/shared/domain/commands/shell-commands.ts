@@ -1,6 +1,6 @@
 import type { CommandSet } from './command-set.ts'
 
-/** On every screen. */
+/** Commands on every screen. */
 export const shellCommands = {
   codes: { signOut: { number: 7, name: 'Wyloguj' } },
   elsewhere: null,

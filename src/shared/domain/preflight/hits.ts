@@ -1,7 +1,7 @@
 import { DARK_BELOW } from './constants.ts'
 import { MM_OF, type Size } from './measures.ts'
 
-/** Corners of a place as the check found it, measured from the page's lower left. */
+/** Corners of a place as the check reports it, measured from the page's lower left. */
 export interface Hit {
   readonly llx: number
   readonly lly: number
@@ -17,19 +17,22 @@ export interface HitPlace {
   readonly height: number
 }
 
-/** What hits are measured in where nothing says otherwise (VD-05). */
+/** Unit of hits by default (VD-05). */
 const HIT_UNIT = 'pt'
-/** Of others only those can be told apart that put points off the page, hence no millimetres: they are longer. */
+/**
+ * Another unit can only be detected if hits read as points lie off the page. Millimetres are longer than points, so
+ * they cannot be detected.
+ */
 export type HitUnit = typeof HIT_UNIT | 'px'
 
-/** So far a hit may stand over the page's edge, mm, and so large a share of them may stand further. */
+/** Distance in mm by which a hit may extend over the page's edge, and the share of hits that may exceed it. */
 const TOLERANCE_MM = 2
 const MOST_OUTSIDE = 0.02
 
-/** At least so large is what is drawn, px. */
+/** Minimum size of a marker, in px. */
 const LEAST_PX = 6
 
-/** So many places of one finding are drawn, the largest. */
+/** Maximum number of places shown for one finding; the largest are chosen. */
 export const MOST_PLACES = 200
 
 export interface PlacedHit {
@@ -60,11 +63,14 @@ function fitsPages(hits: readonly PlacedHit[], unit: HitUnit): boolean {
 
 export interface HitMeasure {
   readonly unit: HitUnit
-  /** The hits do not fit their pages as they should: their places are approximate. */
+  /** Whether the hits do not fit their pages, so that their places are only approximate. */
   readonly isApproximate: boolean
 }
 
-/** What a file's hits are measured in: points, unless more than 2 % of them lie outside their pages, and none as pixels. */
+/**
+ * Returns the unit of a file's hits: points, unless more than 2 % of them are outside their pages as points and they
+ * fit as pixels.
+ */
 export function hitMeasure(hits: readonly PlacedHit[]): HitMeasure {
   if (fitsPages(hits, HIT_UNIT)) return { unit: HIT_UNIT, isApproximate: false }
   return { unit: fitsPages(hits, 'px') ? 'px' : HIT_UNIT, isApproximate: true }
@@ -72,7 +78,7 @@ export function hitMeasure(hits: readonly PlacedHit[]): HitMeasure {
 
 const within = (value: number, most: number): number => Math.min(Math.max(value, 0), most)
 
-/** Where a hit lies on its page; swapped corners are put in order, what stands over the edge ends there. */
+/** Returns the position of a hit on its page. Swapped corners are reordered, and parts beyond the edge are cut off. */
 export function hitPlaceOf(hit: Hit, page: Size, unit: HitUnit): HitPlace {
   const { left, right, bottom, top } = corners(hit, unit)
   const [x, end] = [within(left, page.width), within(right, page.width)]
@@ -80,12 +86,12 @@ export function hitPlaceOf(hit: Hit, page: Size, unit: HitUnit): HitPlace {
   return { x, y, width: end - x, height: foot - y }
 }
 
-/** Where a place of a page is on its picture that lies on its side, turned to the right. */
+/** Converts a place on the page to its picture, which is rotated clockwise onto its side. */
 export function turnedPlace({ x, y, width, height }: HitPlace, page: Size): HitPlace {
   return { x: page.height - y - height, y: x, width: height, height: width }
 }
 
-/** The places of one finding that are drawn, in their order: the largest where they are too many. */
+/** The places of one finding to show, in their order. If there are too many, only the largest. */
 export function drawnPlaces(places: readonly HitPlace[]): HitPlace[] {
   if (places.length <= MOST_PLACES) return [...places]
   const area = ({ width, height }: HitPlace): number => width * height
@@ -93,7 +99,7 @@ export function drawnPlaces(places: readonly HitPlace[]): HitPlace[] {
   return places.filter((place) => kept.has(place))
 }
 
-/** A place as it is drawn: grown about its middle to what can be seen. `scale` is px for a mm. */
+/** Scales a place to pixels and enlarges it about its centre to a visible size. `scale` is px per mm. */
 export function drawn(place: HitPlace, scale: number): HitPlace {
   const grow = (start: number, size: number) => {
     const seen = Math.max(size * scale, LEAST_PX)
@@ -103,7 +109,7 @@ export function drawn(place: HitPlace, scale: number): HitPlace {
   return { x: across.start, y: down.start, width: across.seen, height: down.seen }
 }
 
-/** Whether white is read on an overlay of this colour (0–255 a channel), and not black. */
+/** Whether an overlay of this colour (0–255 per channel) needs white text instead of black. */
 export function isDark([red, green, blue]: readonly [number, number, number]): boolean {
   return Math.round(0.299 * red + 0.587 * green + 0.114 * blue) < DARK_BELOW
 }

@@ -3,11 +3,11 @@ import type { StructuredFile, StructuredPage } from './structure.ts'
 
 type PageUnit = keyof typeof MM_OF
 
-/** mm: by so much a page may differ from what was ordered, and so much bleed it has at most. */
+/** Tolerance between a page and the ordered size, and the maximum bleed, both in mm. */
 const TOLERANCE = 0.5
 const MOST_BLEED = 10
 
-/** Whether a page of this size is the ordered one, lying or upright, with the same bleed on all its sides. */
+/** Whether a page has the ordered size, in landscape or portrait, with the same bleed on all sides. */
 function isOrdered(page: Size, ordered: Size): boolean {
   const fits = (width: number, height: number): boolean => {
     const [across, down] = [(page.width - width) / 2, (page.height - height) / 2]
@@ -17,7 +17,7 @@ function isOrdered(page: Size, ordered: Size): boolean {
   return fits(ordered.width, ordered.height) || fits(ordered.height, ordered.width)
 }
 
-/** What sizes of pages are told in: mm, unless the ordered format is met in one other unit alone (VD-06). */
+/** Returns the unit of page sizes: mm, unless the ordered format matches in exactly one other unit (VD-06). */
 export function pageUnit(page: Size, ordered: Size | null): PageUnit {
   if (!ordered || page.width <= 0 || page.height <= 0) return 'mm'
   const isMet = (unit: PageUnit): boolean =>
@@ -29,7 +29,7 @@ export function pageUnit(page: Size, ordered: Size | null): PageUnit {
 
 const THOUSANDTHS = 1000
 
-/** The file with its pages' sizes in mm, whatever the server tells them in. */
+/** Returns the file with its page sizes in mm, whatever unit the server uses. */
 export function inMillimetres<P extends StructuredPage, F extends StructuredFile<P>>(
   file: F & StructuredFile<P>,
   ordered: Size | null,

@@ -1,16 +1,16 @@
 import type { Structure, StructuredPage } from './structure.ts'
 
-/** The index of an opening, brought within those that there are. */
+/** Clamps an opening's index to the existing openings. */
 export function withinOpenings(index: number, count: number): number {
   return Math.min(Math.max(index, 0), Math.max(count - 1, 0))
 }
 
-/** Content pages inside, without covers and masks: what the page box counts. */
+/** Number of inside content pages, without covers and masks, for the page box. */
 export function insidePageCount({ faces }: Structure<StructuredPage>): number {
   return faces.filter(({ place }) => place.kind === 'inside').length
 }
 
-/** The opening in which an inside page lies; -1 where there is none. */
+/** Index of the opening that contains an inside page; -1 if there is none. */
 export function openingOfPage({ faces, openings }: Structure<StructuredPage>, number: number): number {
   return openings.findIndex((opening) =>
     opening.faces.some((face) => {

@@ -1,4 +1,4 @@
-/** What the model needs of a page; sizes are decimals in mm. */
+/** The fields of a page that the model needs; sizes are decimals in mm. */
 export interface StructuredPage {
   readonly pk: number
   readonly width: string | null
@@ -14,7 +14,7 @@ export interface StructuredFile<P extends StructuredPage> {
 export interface Varnish {
   /** Pages come in pairs of content and mask. */
   readonly isUv: boolean
-  /** The cover comes so, too: front, its mask, back, its mask. */
+  /** Cover pages come in pairs as well: front, its mask, back, its mask. */
   readonly isBookletUv: boolean
 }
 
@@ -24,24 +24,24 @@ type FacePlace =
 
 type CoverSide = 'front' | 'frontInside' | 'backInside' | 'back' | 'wrap' | 'other'
 
-/** One printed side in reading order. A mask is a layer of its face and never a face. */
+/** One printed side in reading order. A mask is a layer of its face and never a separate face. */
 interface Face<P extends StructuredPage> {
   readonly page: P
   readonly mask: P | null
   readonly place: FacePlace
 }
 
-/** What is seen at once: one or two faces, by their indexes. */
+/** One or two faces that are visible at the same time, by their indexes. */
 interface Opening {
   readonly faces: readonly [number] | readonly [number, number]
-  /** Where a face lies that is seen alone; a sheet's side lies in the middle. */
+  /** Position of a single face; a sheet's side is in the middle. */
   readonly lies: 'middle' | 'left' | 'right' | 'both'
 }
 
-/** What is accepted at once; it is known by its first content page. */
+/** Pages that are accepted together. The key is that of the first content page. */
 export interface Unit<P extends StructuredPage> {
   readonly key: number
-  /** The first stands for all of them. */
+  /** The first page represents all of them. */
   readonly pages: readonly [P, ...P[]]
   readonly isCover: boolean
 }
@@ -56,10 +56,10 @@ export interface Structure<P extends StructuredPage> {
   readonly warnings: readonly StructureWarning[]
 }
 
-/** From so many pages on, masks counted, a file is no sheet. */
+/** Number of pages, masks included, from which a file is no longer a sheet. */
 const MULTIPAGE = { plain: 3, uv: 5 }
 
-/** A cover so many times as wide as an inside page holds front, spine and back. */
+/** A cover page this many times as wide as an inside page contains front, spine and back. */
 const WRAP_AROUND = 1.8
 
 interface Layered<P> {
@@ -67,7 +67,7 @@ interface Layered<P> {
   mask: P | null
 }
 
-/** Content pages with their masks; an odd last page is content without one. */
+/** Pairs content pages with their masks. An odd last page is content without a mask. */
 function layered<P>(pages: readonly P[], isPaired: boolean): Layered<P>[] {
   if (!isPaired) return pages.map((page) => ({ page, mask: null }))
   return pages.flatMap((page, index) => (index % 2 === 0 ? [{ page, mask: pages[index + 1] ?? null }] : []))
@@ -99,7 +99,7 @@ const isBehind = ({ place }: Face<StructuredPage>): boolean =>
 const isInnerCover = (face: Face<StructuredPage> | undefined): boolean =>
   face?.place.kind === 'cover' && (face.place.side === 'frontInside' || face.place.side === 'backInside')
 
-/** Inside pages lie as in a bound book: the first on the right, a last even one on the left. */
+/** Arranges inside pages as in a bound book: the first on the right, an even last one on the left. */
 function leaves(faces: readonly Face<StructuredPage>[]): Opening[] {
   const openings: Opening[] = []
   let left: number | null = null
@@ -138,7 +138,7 @@ const COVER_LIES: Partial<Record<CoverSide, Opening['lies']>> = {
   backInside: 'right',
 }
 
-/** Pages that face each other are accepted by the first of them; a sheet's sides one by one. */
+/** Facing pages are accepted through the first of them, a sheet's sides one by one. */
 function insideUnits<P extends StructuredPage>(pages: readonly P[], kind: Structure<P>['kind']): Unit<P>[] {
   const units: Unit<P>[] = []
   for (let at = 0; at < pages.length;) {
@@ -152,8 +152,8 @@ function insideUnits<P extends StructuredPage>(pages: readonly P[], kind: Struct
 }
 
 /**
- * What a file's pages are to somebody who leafs through the printed thing: faces in reading order (front cover, inside,
- * back cover), openings, and units of acceptance (OP-58). Nothing is guessed of what a server has not sent.
+ * Builds the reader's view of a file: faces in reading order (front cover, inside, back cover), openings, and units of
+ * acceptance (OP-58). It does not guess anything that the server has not sent.
  */
 export function readStructure<P extends StructuredPage>(
   { pages, cover_pages }: StructuredFile<P>,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { nothing, route, type Route } from '../route.ts'
 
 /**
- * A call of the REST API by its operation's name. Parameters, query and body are checked against the operation's own
- * schemas in the main process; there is no way to name an address.
+ * Calls the REST API by operation name. The main process validates parameters, query and body against the operation's
+ * own schemas. A page cannot specify an address.
  */
 export const apiRoutes = {
   'api.request': route({

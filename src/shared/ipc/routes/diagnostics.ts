@@ -12,7 +12,7 @@ const logLine = z.object({
 export type LogLine = z.infer<typeof logLine>
 
 export const diagnosticsRoutes = {
-  /** The newest lines first; `isCut` where there were more than `limit`. */
+  /** Returns the newest lines first. `isCut` means that there were more than `limit`. */
   'diagnostics.log': route({
     input: z.strictObject({
       levels: z.array(z.enum(['INFO', 'WARN', 'ERROR'])).max(3),

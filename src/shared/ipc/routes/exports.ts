@@ -4,22 +4,22 @@ import { route, type Route } from '../route.ts'
 import { journalQuery } from './journal.ts'
 import { savedFile, transferId } from './transfers.ts'
 
-/** Most rows that a page may hand over by itself: facts and small tables, never a list. */
+/** Maximum number of rows that a page may pass directly. This is meant for facts and small tables, never for a list. */
 const MOST_GIVEN = 200
 
 /**
- * Where the rows come from: a list of the API by its operation's name, this station's print journal, or a few rows that are
- * given as they are, because no list holds them.
+ * Source of the rows: an API list by its operation's name, this station's print journal, or a few rows passed directly
+ * because no list contains them.
  */
 const exportSource = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('operation'),
     operation: z.string(),
-    /** Filters, search and ordering, as the list is asked; page and page size are the walk's own. */
+    /** Filters, search and ordering of the list. The exporter sets the page and the page size. */
     query: z.record(z.string(), z.unknown()),
-    /** Paths of the fields that name a row, to notice one that comes twice. */
+    /** Paths of the fields that identify a row, for detecting duplicates. */
     key: z.array(z.string().min(1)).min(1).max(5),
-    /** Field of a row that holds the rows below it. */
+    /** Field of a row that holds its child rows. */
     nested: z.string().min(1).optional(),
   }),
   z.strictObject({ kind: z.literal('journal'), query: journalQuery.omit({ page: true, pageSize: true }) }),
@@ -33,7 +33,7 @@ export type ExportSource = z.infer<typeof exportSource>
 
 /** One table of a file. */
 const exportSheet = z.strictObject({
-  /** Name of the sheet; one that is taken already gets a number. */
+  /** Name of the sheet; a duplicate name gets a number. */
   title: z.string().min(1).max(200),
   source: exportSource,
   columns: z.array(exportColumn).min(1).max(100),
@@ -41,14 +41,14 @@ const exportSheet = z.strictObject({
 
 export type ExportSheet = z.infer<typeof exportSheet>
 
-/** Four statistics in six ranges each, and what they were asked by. */
+/** Four statistics in six ranges each, and one sheet with their filters. */
 const MOST_SHEETS = 25
 
 export const exportRoutes = {
   /**
-   * Writes every row that answers the query of each sheet into a file in the downloads folder, whole or not at all; a CSV
-   * has one sheet. Progress comes as `exports.progress`, its total null where several sheets are read; `transfers.cancel`
-   * gives it up.
+   * Writes all rows that match each sheet's query into a file in the downloads folder, completely or not at all. A CSV
+   * has one sheet. Progress comes as `exports.progress`, with a null total if several sheets are read;
+   * `transfers.cancel` cancels it.
    */
   'exports.save': route({
     input: z
@@ -56,13 +56,13 @@ export const exportRoutes = {
         transferId,
         sheets: z.array(exportSheet).min(1).max(MOST_SHEETS),
         format: z.enum(exportFormats),
-        /** Name of the file, without its day and ending. */
+        /** File name without the date and the extension. */
         name: z.string().min(1).max(400),
       })
       .refine(({ format, sheets }) => format === 'xlsx' || sheets.length === 1),
     output: savedFile.extend({
       rows: z.number().int(),
-      /** Texts that were longer than a cell of a workbook can be. */
+      /** Number of texts that were truncated to the maximum length of a workbook cell. */
       shortened: z.number().int(),
     }),
   }),

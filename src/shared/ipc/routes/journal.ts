@@ -8,22 +8,22 @@ const day = z.iso.date()
 const journalRow = z.object({
   id: z.string(),
   kind: z.enum(documentKinds),
-  /** What it is, e.g. `Strona testowa`; null for labels, which have their numbers. */
+  /** Title of the print, e.g. `Strona testowa`; null for labels, which are identified by their numbers. */
   title: z.string().nullable(),
   orderPk: z.number().int().nullable(),
   packagePk: z.number().int().nullable(),
   trackingNumber: z.string().nullable(),
-  /** Place among the order's packages, e.g. `1/3`. */
+  /** Position among the order's packages, e.g. `1/3`. */
   parcel: z.string().nullable(),
   operator: z.string().nullable(),
   printer: z.string(),
   intent: z.enum(['first', 'again']),
-  /** Why it was printed again; null for a first print. */
+  /** Reason for the reprint; null for a first print. */
   reason: z.string().nullable(),
-  /** Which copy of this label it is, 1 for the first. */
+  /** Number of this copy of the label, from 1. */
   copy: z.number().int(),
   state: z.enum(printStates),
-  /** Polish; why it failed, null where it did not. */
+  /** Reason for the failure in Polish; null if it did not fail. */
   problem: z.string().nullable(),
   bytes: z.number().int(),
   /** SHA-256 of the printed bytes, hex. */
@@ -31,7 +31,7 @@ const journalRow = z.object({
   /** ISO 8601. */
   createdAt: z.string(),
   changedAt: z.string(),
-  /** When its barcode was scanned back; null while it was not. */
+  /** Time at which the barcode was scanned back; null if it was not. */
   checkedAt: z.string().nullable(),
   canReprint: z.boolean(),
 })
@@ -42,7 +42,7 @@ export const journalQuery = z.strictObject({
   /** Order number or tracking number, whole or in part. */
   search: z.string().max(64).default(''),
   operator: z.string().max(120).default(''),
-  /** Days of the station's clock, both included. */
+  /** Days in the station's time zone, both included. */
   from: day.nullable().default(null),
   to: day.nullable().default(null),
   state: z.enum(printStates).nullable().default(null),
@@ -68,20 +68,20 @@ export const journalRoutes = {
       transitions: z.array(
         z.object({ state: z.enum(printStates), at: z.string(), note: z.string().nullable() }),
       ),
-      /** Path of a picture of it on the app's own scheme; null where none was kept. */
+      /** Path of its picture on the app's own scheme; null if none was stored. */
       preview: z.string().nullable(),
     }),
   }),
-  /** Prints the kept bytes again, without the network: an entry of its own (DESK-069). */
+  /** Prints the stored bytes again, without the network. The reprint gets its own entry (DESK-069). */
   'journal.reprint': route({
     input: z.strictObject({ id: z.string(), reason: z.string().trim().min(1).max(200) }),
     output: journalRow,
   }),
-  /** A person's answer to "did it come out?". */
+  /** The user's answer to the prompt whether the label came out. */
   'journal.answer': route({
     input: z.strictObject({ id: z.string(), cameOut: z.boolean() }),
     output: journalRow,
   }),
-  /** Gives up a print that waits for its printer or in a queue; its row as it is then. */
+  /** Cancels a print that is waiting for its printer or in a queue, and returns its updated row. */
   'journal.cancel': route({ input: z.strictObject({ id: z.string() }), output: journalRow }),
 } satisfies Record<string, Route>

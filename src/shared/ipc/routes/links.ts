@@ -2,19 +2,22 @@ import { z } from 'zod'
 import { nothing, route, type Route } from '../route.ts'
 
 const waitingLink = z.object({
-  /** The screen that a link from outside asks for, with its query; null where none waits. */
+  /** Screen and query that an external link requests; null if no link is waiting. */
   path: z.string().nullable(),
-  /** A link came that names no screen; told once. */
+  /** Whether a link was refused because it names no screen. Reported once. */
   isRefused: z.boolean(),
 })
 
 export type WaitingLink = z.infer<typeof waitingLink>
 
-/** Links from mails and other programs (DESK-093): main reads them, the page says when one may be followed. */
+/**
+ * External links from e-mails and other programs (DESK-093). The main process parses them, and the page decides when
+ * one may be followed.
+ */
 export const linkRoutes = {
   'links.waiting': route({ input: nothing, output: waitingLink }),
-  /** Shows the screen of the waiting link in the window that fits. */
+  /** Shows the screen of the waiting link in a suitable window. */
   'links.follow': route({ input: nothing, output: nothing }),
-  /** The waiting link was shown already, or is not wanted. */
+  /** Discards the waiting link, because it was already shown or is not wanted. */
   'links.forget': route({ input: nothing, output: nothing }),
 } satisfies Record<string, Route>

@@ -4,7 +4,7 @@ import { jobTicket } from '../../station/job-ticket.ts'
 import { printerProfile, printerTransport } from '../../station/printer-profile.ts'
 import { nothing, route, type Route } from '../route.ts'
 
-/** What a printer can say of itself, whatever its language. */
+/** Conditions that a printer can report, whatever its language. */
 export const printerConditions = [
   'paperOut',
   'ribbonOut',
@@ -23,10 +23,13 @@ const printerState = z.object({
   name: z.string(),
   kind: z.enum(['tcp', 'spooler', 'cups', 'ipp', 'device', 'driver', 'file', 'none']),
   dpi: z.number().int(),
-  /** `idle` until a print or an answer of the printer says more; `attention`: it answers, and something is wrong. */
+  /**
+   * `idle` until a print or a printer's response gives more information; `attention`: the printer responds, but reports
+   * a problem.
+   */
   health: z.enum(['idle', 'ok', 'attention', 'failed']),
   conditions: z.array(z.enum(printerConditions)),
-  /** Polish; null where all is well. */
+  /** Message in Polish; null if there is no problem. */
   message: z.string().nullable(),
 })
 
@@ -34,7 +37,7 @@ export type PrinterState = z.infer<typeof printerState>
 
 const foundPrinter = z.object({
   name: z.string(),
-  /** What the system tells of it, e.g. its model; may be empty. */
+  /** The system's description, e.g. the model; may be empty. */
   description: z.string(),
   transport: printerTransport,
 })
@@ -47,33 +50,36 @@ const pageOutcome = z.object({
   /** Entry of the print journal. */
   entryId: z.string(),
   bytes: z.number().int(),
-  /** Path of a picture of what was printed; null where there is none. */
+  /** Path of a picture of the print; null if there is none. */
   preview: z.string().nullable(),
 })
 
 export type PageOutcome = z.infer<typeof pageOutcome>
 
 export const printerRoutes = {
-  /** The station's label printer. Never asks the printer, never lists printers (DESK-061). */
+  /** The station's label printer. It neither queries the printer nor lists printers (DESK-061). */
   'printers.state': route({ input: nothing, output: printerState }),
   /** Printers that the system knows, for the settings screen only. */
   'printers.discover': route({ input: nothing, output: z.array(foundPrinter) }),
-  /** Connects and asks how the printer is; for a profile that may not have been saved yet. */
+  /** Connects to the printer and queries its status. The profile may still be unsaved. */
   'printers.check': route({ input: z.strictObject({ profile: printerProfile }), output: printerState }),
-  /** Pages that the station draws itself. `printerId` of null is the label printer. */
+  /** Prints a page that the station renders itself. A null `printerId` means the label printer. */
   'printers.printPage': route({
     input: z.discriminatedUnion('page', [
-      /** Frame, ruler, Code 128 with the profile's name (DESK-062); the profile may not have been saved yet. */
+      /** Frame, ruler, and a Code 128 with the profile's name (DESK-062). The profile may still be unsaved. */
       z.strictObject({ page: z.literal('test'), profile: printerProfile }),
-      /** The command barcodes, one label each or one sheet, as the printer's paper allows. */
+      /** The command barcodes, one per label or all on a sheet, depending on the printer's paper. */
       z.strictObject({ page: z.literal('commands'), printerId: z.string().nullable() }),
-      /** A staff badge; main reads the code itself. */
+      /** A staff badge. The main process reads the code itself. */
       z.strictObject({
         page: z.literal('badge'),
         adminPk: z.number().int(),
         printerId: z.string().nullable(),
       }),
-      /** What goes with a job, one sheet or label a line; `isSmall`: the line's code with a few words. */
+      /**
+       * Papers that accompany a job, one sheet or label for each line. `isSmall`: only the line's code with a few
+       * words.
+       */
       z.strictObject({
         page: z.literal('jobTicket'),
         tickets: z.array(jobTicket).min(1).max(100),
@@ -84,8 +90,8 @@ export const printerRoutes = {
     output: pageOutcome,
   }),
   /**
-   * Prints an opened document (order card, invoice, card of a montage) on the office printer that routing names; `dialog` where none is
-   * named: the page then opens the print dialog.
+   * Prints an opened document (order card, invoice, montage card) on the office printer that routing names. `dialog` if
+   * none is set; the page then opens the print dialog.
    */
   'printers.printDocument': route({
     input: z.strictObject({ kind: z.enum(paperKinds), reference: z.string() }),

@@ -3,21 +3,21 @@ import { scannerSettings } from '../../station/scanner-settings.ts'
 import { nothing, route, type Route } from '../route.ts'
 
 const measuredScan = z.object({
-  /** A device scanner has no keys to be measured; its numbers are 0. */
+  /** A device scanner sends no key presses to measure, so its numbers are 0. */
   source: z.enum(['keyboard', 'device']),
-  /** Not the expected code, and at a person's pace. */
+  /** The text was not the expected code and came at typing speed. */
   isTyped: z.boolean(),
-  /** Whether the text was the one that was shown for it; the text itself stays in the main process. */
+  /** Whether the text was the expected code. The text itself stays in the main process. */
   isExpected: z.boolean(),
   length: z.number().int(),
   averageGapMs: z.number(),
   longestGapMs: z.number(),
-  /** The key that ended it; null where a pause did. */
+  /** The key that ended the scan; null if a pause ended it. */
   ending: z.enum(['Enter', 'Tab']).nullable(),
-  /** What the scanner adds around the expected code. */
+  /** Characters that the scanner adds around the expected code. */
   prefix: z.string(),
   suffix: z.string(),
-  /** The keyboard layout of the system is not Polish (Programmers). */
+  /** Whether the system's keyboard layout is not Polish (Programmers). */
   hasLayoutMismatch: z.boolean(),
 })
 
@@ -27,20 +27,23 @@ const deviceState = z.object({
   /** `none`: no device is chosen; `waiting`: it is being opened. */
   status: z.enum(['none', 'waiting', 'connected', 'missing', 'refused', 'otherMode', 'unsupported']),
   name: z.string().nullable(),
-  /** Polish; null where all is well. */
+  /** Message in Polish; null if there is no problem. */
   message: z.string().nullable(),
-  /** A device is being chosen: the list is in `scanner.devices`. */
+  /** Whether the user is choosing a device from the list in `scanner.devices`. */
   isChoosing: z.boolean(),
 })
 
 export type ScannerDeviceState = z.infer<typeof deviceState>
 
 export const scannerRoutes = {
-  /** A page has been opened anew: what it was doing before (measuring, choosing) is over. Answers its settings. */
+  /**
+   * Sent when a page is loaded, which ends everything that the previous page was doing (measuring, choosing). Returns
+   * the scanner settings.
+   */
   'preload.started': route({ input: nothing, output: scannerSettings }),
-  /** Sent by the preload, which the page cannot do; the answer says nothing about the code. */
+  /** Sent by the preload; the page cannot call it. The response reveals nothing about the code. */
   'preload.scanned': route({
-    /** `isTyped`: its keys went to this window; a device is only heard by it. */
+    /** `isTyped`: the key presses went to this window; a device's scan is received only by the preload. */
     input: z.strictObject({
       text: z.string().min(1).max(512),
       isTyped: z.boolean(),
@@ -49,8 +52,9 @@ export const scannerRoutes = {
     output: nothing,
   }),
   /**
-   * By what the preload tells codes of ours in a field; null while nobody is signed in. Given how many labels of which list it
-   * knows, it gets those behind them, or all where the list is another by now.
+   * Data with which the preload recognises this program's codes in a field; null while no user is signed in. The caller
+   * sends the list and the number of labels that it knows, and receives the labels after those, or all of them if the
+   * list has changed.
    */
   'preload.knownCodes': route({
     input: z.strictObject({ list: z.number().int(), count: z.number().int().nonnegative() }).nullable(),
@@ -63,7 +67,7 @@ export const scannerRoutes = {
       })
       .nullable(),
   }),
-  /** A burst of keys while a scan is being measured. Gaps in ms, one fewer than characters. */
+  /** A burst of keys while a scan is being measured. Gaps are in ms, one fewer than there are characters. */
   'preload.measured': route({
     input: z.strictObject({
       text: z.string().min(1).max(512),
@@ -74,38 +78,37 @@ export const scannerRoutes = {
     }),
     output: nothing,
   }),
-  /** What the chosen device has come to. */
+  /** Reports the state of the chosen device. */
   'preload.deviceStatus': route({
     input: z.strictObject({
       status: z.enum(['connected', 'missing', 'refused', 'otherMode', 'unsupported']),
     }),
     output: nothing,
   }),
-  /** The question for a device is answered or could not be asked. */
+  /** The device selection has ended or could not be opened. */
   'preload.choiceEnded': route({
     input: z.strictObject({ problem: z.enum(['unsupported', 'refused']).nullable() }),
     output: nothing,
   }),
   'scanner.settings': route({ input: nothing, output: scannerSettings }),
-  /** Until stopped, scans are measured and do nothing else; answers the code to be shown and scanned. */
+  /** While it is on, scans are only measured and have no other effect. Returns the code to show and scan. */
   'scanner.measure': route({
     input: z.strictObject({ isOn: z.boolean() }),
     output: z.object({ expectedCode: z.string() }),
   }),
-  /** Asks the system for devices; needs a person's press of a button just before. */
+  /** Requests devices from the system. This requires a user gesture immediately before. */
   'scanner.chooseDevice': route({
     input: z.strictObject({ kind: z.enum(['hid', 'serial']) }),
     output: nothing,
   }),
   'scanner.deviceState': route({ input: nothing, output: deviceState }),
   /**
-   * The page's choice among the devices of `scanner.devices`, which is saved in the station's settings; null gives the
-   * choice up.
+   * Chooses one of the devices of `scanner.devices` and saves it in the station's settings; null cancels the selection.
    */
   'scanner.pickDevice': route({ input: z.strictObject({ id: z.string().nullable() }), output: nothing }),
   /**
-   * Tracking numbers of the order on the bench: a scan of one of them is told as `scanner.label` (DESK-071). An empty
-   * list when the bench is left.
+   * Tracking numbers of the order on the bench. A scan of one of them is reported as `scanner.label` (DESK-071). The
+   * list is empty when the packer leaves the bench.
    */
   'scanner.expectLabels': route({
     input: z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nothing, route, type Route } from '../route.ts'
 
-/** The signed-in person as the page knows them: no token, and nothing that it could be guessed from. */
+/** The signed-in user as the page knows them, without the token or anything from which it could be derived. */
 const sessionUser = z.object({
   pk: z.number().int(),
   username: z.string(),
@@ -17,15 +17,15 @@ const sessionUser = z.object({
 
 export type SessionUser = z.infer<typeof sessionUser>
 
-/** Where the token is kept; `memory` means that the session does not survive a restart (DESK-024). */
+/** Storage of the token. `memory` means that the session does not survive a restart (DESK-024). */
 export const tokenKeeper = z.enum(['keytar', 'safeStorage', 'memory'])
 
 export const sessionState = z.discriminatedUnion('status', [
   z.object({ status: z.literal('signedIn'), user: sessionUser, keeper: tokenKeeper }),
   z.object({ status: z.literal('signedOut'), keeper: tokenKeeper }),
-  /** A token is kept, but the API could not be asked about its owner; `session.restore` tries again. */
+  /** A token is stored, but the API could not be queried about its owner; `session.restore` tries again. */
   z.object({ status: z.literal('unreachable'), keeper: tokenKeeper, message: z.string() }),
-  /** The keychain did not answer: not the same as signed out (DESK-026); `session.restore` tries again. */
+  /** The keychain did not respond, which is not the same as signed out (DESK-026); `session.restore` tries again. */
   z.object({ status: z.literal('keychainError'), keeper: tokenKeeper, message: z.string() }),
 ])
 
@@ -35,7 +35,7 @@ const sampleStaff = z.object({
   username: z.string(),
   fullName: z.string(),
   role: z.string(),
-  /** Path on the app's own scheme of the badge drawn as a barcode. */
+  /** Path on the app's own scheme of the badge's barcode image. */
   badgeImage: z.string(),
 })
 
@@ -43,14 +43,14 @@ export type SampleStaff = z.infer<typeof sampleStaff>
 
 export const sessionRoutes = {
   'session.get': route({ input: nothing, output: sessionState }),
-  /** Reads the kept token and its owner again. */
+  /** Reads the stored token and its owner again. */
   'session.restore': route({ input: nothing, output: sessionState }),
   'session.signIn': route({
     input: z.strictObject({ username: z.string().max(254), password: z.string().max(1024) }),
     output: sessionState,
   }),
   'session.signOut': route({ input: nothing, output: sessionState }),
-  /** Training mode only: the sample staff and one-click sign-in; an empty list anywhere else. */
+  /** Training mode only: the sample staff for one-click sign-in; an empty list in any other mode. */
   'session.sampleStaff': route({ input: nothing, output: z.array(sampleStaff) }),
   'session.signInAsSample': route({ input: z.strictObject({ username: z.string() }), output: sessionState }),
 } satisfies Record<string, Route>

@@ -14,18 +14,18 @@ const stationInfo = z.object({
   productName: z.string(),
   appearance,
   sounds: soundSettings,
-  /** Packing confirmation prints the label by itself. */
+  /** Whether confirming that a package is packed prints its label automatically. */
   printsAfterPacking: z.boolean(),
   weightCheck,
-  /** What the server weighs paper in; a paper goes through `paperInKilograms` before anything is counted from it. */
+  /** The server's unit of paper weight. A paper must be converted with `paperInKilograms` before any calculation. */
   paperWeightUnit: z.enum(PAPER_WEIGHT_UNITS),
-  /** The server takes a PUT of option prices for all prices of the product. */
+  /** Whether the server takes a PUT of option prices as the complete price table of the product. */
   sendsWholePriceTable: z.boolean(),
   /** The machine of this production station. */
   production: productionSetting.nullable(),
-  /** Kiosk mode is on now: only the screens of packing and production, without menu and navigation. */
+  /** Whether kiosk mode is active: only the packing and production screens, without menu and navigation. */
   isKiosk: z.boolean(),
-  /** A line to show once, e.g. that the settings file was broken and set aside. */
+  /** A message to show once, e.g. that the settings file was corrupt and has been set aside. */
   notice: z.string().nullable(),
 })
 
@@ -38,10 +38,10 @@ export const stationRoutes = {
     input: z.strictObject(soundSettings.shape),
     output: stationInfo,
   }),
-  /** Training mode only: fills the sandbox anew and signs out. */
+  /** Training mode only: seeds the sandbox again and signs out. */
   'station.resetSandbox': route({ input: nothing, output: nothing }),
   'connection.state': route({ input: nothing, output: z.object({ isReachable: z.boolean() }) }),
-  /** Lets the page write to the station's log (an error frame, an unexpected answer). */
+  /** Writes to the station's log on behalf of the page (an error frame, an unexpected response). */
   'log.write': route({
     input: z.strictObject({
       level: z.enum(['error', 'warn', 'info']),

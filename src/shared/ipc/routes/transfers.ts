@@ -3,11 +3,11 @@ import { nothing, route, type Route } from '../route.ts'
 
 const transfer = z.object({ transferId: z.string() })
 
-/** Chosen by the page, so that progress and cancelling belong to one transfer even when two run. */
+/** Id chosen by the page, so that progress and cancelling refer to one transfer even if two are running. */
 export const transferId = z.string().min(1).max(100)
 
 export const savedFile = z.object({ transferId: z.string(), fileName: z.string() })
-/** An operation of the API, with what it is called with: the main process checks that by the contract. */
+/** An operation of the API with its arguments, which the main process validates by the contract. */
 const transferredCall = z.strictObject({
   transferId,
   operation: z.string(),
@@ -18,12 +18,12 @@ const transferredCall = z.strictObject({
 const opened = z.strictObject({ reference: z.string() })
 
 export const transferRoutes = {
-  /** Saves the file that a `isFile` operation answers into the downloads folder; progress comes as events. */
+  /** Saves the file that an `isFile` operation returns into the downloads folder. Progress comes as events. */
   'transfers.download': route({
     input: transferredCall,
     output: savedFile,
   }),
-  /** Saves the file behind a reference of an answer (`media:7`) into the downloads folder. */
+  /** Saves the file behind a reference from a response (`media:7`) into the downloads folder. */
   'transfers.saveMedia': route({
     input: z.strictObject({ transferId, reference: z.string().regex(/^media:\d+$/) }),
     output: savedFile,
@@ -33,7 +33,7 @@ export const transferRoutes = {
     input: transferredCall,
     output: z.unknown(),
   }),
-  /** Saves a text that the page holds into the downloads folder: only as JSON, which runs nowhere. */
+  /** Saves a text of the page into the downloads folder, only as JSON because JSON cannot be executed. */
   'transfers.saveText': route({
     input: z.strictObject({
       transferId,
@@ -45,7 +45,7 @@ export const transferRoutes = {
   'transfers.cancel': route({ input: transfer, output: nothing }),
   'transfers.openFile': route({ input: transfer, output: nothing }),
   'transfers.showInFolder': route({ input: transfer, output: nothing }),
-  /** Fetches a PDF for the viewer; it is served at `/opened-document/<reference>` until it is closed. */
+  /** Downloads a PDF for the viewer. It is served at `/opened-document/<reference>` until it is closed. */
   'documents.open': route({
     input: z.strictObject({
       transferId,
@@ -59,8 +59,8 @@ export const transferRoutes = {
   'documents.save': route({ input: opened, output: savedFile }),
   'documents.close': route({ input: opened, output: nothing }),
   /**
-   * Sent by the preload's `attach`, which the page cannot do: a chosen file's path becomes an opaque reference. The path is
-   * empty where the file is on no disk, as one dragged out of a message.
+   * Sent by the preload's `attach`; the page cannot call it. It turns a chosen file's path into an opaque reference.
+   * The path is empty if the file is not on disk, for example if it was dragged from an e-mail.
    */
   'preload.attach': route({
     input: z.strictObject({ path: z.string(), name: z.string(), size: z.number() }),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { nothing, route, type Route } from '../route.ts'
 
-/** How far the update is; versions as in package.json, `since` in ISO 8601, `reason` in Polish. */
+/** State of the update. Versions are as in package.json, `since` is in ISO 8601, `reason` is in Polish. */
 const updateState = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('idle') }),
   z.object({ kind: z.literal('checking') }),
-  /** `percent`: 0 to 100, whole. */
+  /** `percent`: a whole number from 0 to 100. */
   z.object({ kind: z.literal('downloading'), version: z.string(), percent: z.number() }),
   z.object({ kind: z.literal('ready'), version: z.string() }),
   z.object({ kind: z.literal('installing'), version: z.string() }),
@@ -16,15 +16,15 @@ export type UpdateState = z.infer<typeof updateState>
 
 const updateView = z.object({
   state: updateState,
-  /** Why nothing is looked for at all, in Polish; null where it is. */
+  /** Reason in Polish why no updates are checked for; null if they are. */
   offReason: z.string().nullable(),
-  /** What the last look found, in Polish; null before the first one. */
+  /** Result of the last check in Polish; null before the first one. */
   lastResult: z.string().nullable(),
   /** ISO 8601. */
   lastCheckAt: z.string().nullable(),
-  /** An update that did not install, while no later one has, in Polish. */
+  /** Message in Polish about an update that could not be installed; cleared when a later one is installed. */
   failedInstall: z.string().nullable(),
-  /** Told once per start: no new version could be looked for in a week, in Polish. */
+  /** Message in Polish that checking for new versions has been impossible for a week. Sent once per start. */
   silence: z.string().nullable(),
 })
 
@@ -36,7 +36,9 @@ const attemptFact = z.object({
   /** ISO 8601. */
   at: z.string(),
   outcome: z.enum(['done', 'failed', 'silent']),
-  /** From the start of the installer to the first screen of the new version; null where there was none. */
+  /**
+   * Seconds from the start of the installer to the first screen of the new version; null if that screen never appeared.
+   */
   seconds: z.number().nullable(),
 })
 
@@ -47,9 +49,14 @@ const updateFacts = z.object({
   channel: z.enum(['pilot', 'all']),
   /** Host of the feed, never its whole address; null without one. */
   feedHost: z.string().nullable(),
-  /** Of the last feed: the share of stations in percent; null: all of them, `wrong`: no number from 0 to 100. */
+  /**
+   * Rollout percentage of the last feed. Null means all stations; `wrong` means that it is not a number from 0 to 100.
+   */
   percentage: z.union([z.number(), z.literal('wrong')]).nullable(),
-  /** This station's own place for that version, from 0 up to 100: below the percentage it is among the first. */
+  /**
+   * This station's rollout position for that version, from 0 up to 100. It gets the update early if the position is
+   * below the percentage.
+   */
   place: z.number().nullable(),
   /** Newest first, at most 20. */
   checks: z.array(z.object({ at: z.string(), result: z.string() })),
@@ -60,13 +67,13 @@ export type UpdateFacts = z.infer<typeof updateFacts>
 
 export const updateRoutes = {
   'updates.state': route({ input: nothing, output: updateView }),
-  /** The page has drawn its first screen: a version that was just installed works. */
+  /** The page has rendered its first screen, so a newly installed version works. */
   'updates.shown': route({ input: nothing, output: nothing }),
-  /** "Sprawdź teraz": answers when the look is over; what is found is downloaded afterwards. */
+  /** Handles "Sprawdź teraz". Resolves when the check ends; an update that it finds is downloaded afterwards. */
   'updates.check': route({ input: nothing, output: updateView }),
-  /** On a person's word: refused with CONFLICT while something is under way. */
+  /** Installs the update at the user's request. Rejected with CONFLICT while work is in progress. */
   'updates.install': route({ input: nothing, output: nothing }),
-  /** Somebody types or presses at a sign-in screen: nothing is installed under their hands. */
+  /** The user is typing or clicking on a sign-in screen, so no update is installed at that moment. */
   'updates.touched': route({ input: nothing, output: nothing }),
   /** For "Diagnostyka" (DESK-077). */
   'updates.facts': route({ input: nothing, output: updateFacts }),

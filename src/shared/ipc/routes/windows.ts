@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { nothing, route, type Route } from '../route.ts'
 
-/** Path and query of a screen, never an address: one slash at its beginning. */
+/** Path and query of a screen with exactly one leading slash, never a full address. */
 const screenPath = z
   .string()
   .max(2_048)
   .regex(/^\/(?!\/)/)
 
-/** What stands in a window. `bench` takes scans; `signIn` is any screen before the sign-in. */
+/** Kind of content in a window. `bench` receives scans; `signIn` is any screen before the sign-in. */
 const placeKind = z.enum(['signIn', 'bench', 'record', 'list', 'page'])
 
 export type WindowPlaceKind = z.infer<typeof placeKind>
 
-/** `window.*` concerns the window that asks, `windows.*` all of them. */
+/** `window.*` concerns the sender's window, `windows.*` all windows. */
 export const windowRoutes = {
   /**
-   * `slot`: 1 to 8, the main window's is 1; a number is given again when its window has closed. `path`: what the window was
-   * opened for, until it has told its place; a page that was loaded ahead (`WAITING_PATH`) goes there.
+   * `slot` is 1 to 8, and 1 for the main window; it is reused after its window has closed. `path` is the screen for
+   * which the window was opened, until the window reports its own; a preloaded page (`WAITING_PATH`) navigates there.
    */
   'window.self': route({
     input: nothing,
@@ -27,33 +27,34 @@ export const windowRoutes = {
     }),
   }),
   /**
-   * The screen that the window shows now. `isOpenInOtherWindow`: another window shows this record, and has come to the front; it
-   * is not to be opened here.
+   * Reports the screen that the window shows now. `isElsewhere`: another window already shows this record and has been
+   * brought to the front, so it must not be opened here.
    */
   'window.setPlace': route({
     input: z.strictObject({ path: screenPath, kind: placeKind }),
     output: z.object({ isOpenInOtherWindow: z.boolean() }),
   }),
-  /** Whether a form holds unsaved changes: closing the window then asks first (DESK-092). */
+  /** Whether a form holds unsaved changes. Closing the window then prompts the user (DESK-092). */
   'window.setUnsaved': route({ input: z.strictObject({ hasUnsaved: z.boolean() }), output: nothing }),
-  /** The person's answer to `window.leaveAsked`. */
+  /** The user's answer to `window.leaveAsked`. */
   'window.answerLeave': route({ input: z.strictObject({ mayLeave: z.boolean() }), output: nothing }),
-  /** Whether the display must not go dark by itself: a screen that is looked at and never touched. */
+  /** Whether the display must stay on, for a screen that is watched but never touched. */
   'window.keepAwake': route({ input: z.strictObject({ isOn: z.boolean() }), output: nothing }),
   'window.openExternal': route({
     input: z.strictObject({ url: z.url({ protocol: /^https?$/ }) }),
     output: nothing,
   }),
   /**
-   * Opens a screen in a window of its own; a record that is open already has its window brought to the front instead.
-   * `inMain`: the main window goes there. Refused with WINDOWS_REFUSED in kiosk mode and beyond eight windows.
+   * Opens a screen in a new window. If the record is already open, its window is brought to the front instead.
+   * `inMain`: the main window navigates to the screen. Rejected with WINDOWS_REFUSED in kiosk mode and beyond eight
+   * windows.
    */
   'windows.open': route({
     input: z.strictObject({ path: screenPath, inMain: z.boolean().optional() }),
     output: nothing,
   }),
-  /** Paths of the windows that closed when the session ended under the person who is signed in again. */
+  /** Paths of the windows that closed when the session of the now signed-in user ended. */
   'windows.left': route({ input: nothing, output: z.array(z.string()) }),
-  /** Opens them again, or forgets them. */
+  /** Opens those windows again, or forgets them. */
   'windows.answerLeft': route({ input: z.strictObject({ isWanted: z.boolean() }), output: nothing }),
 } satisfies Record<string, Route>

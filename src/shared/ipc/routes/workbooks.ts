@@ -6,9 +6,9 @@ const reference = z.string().regex(/^file:/)
 
 export const workbookRoutes = {
   /**
-   * Reads the first sheet of an attached .xlsx file under limits, page by page from 0: nothing else waits for a whole one.
-   * `json` is an array of rows of texts: numbers have a point, days are ISO, an empty field is ''. Page 0 reads the file,
-   * the others are kept for a minute, each until it was asked for.
+   * Reads the first sheet of an attached .xlsx file within size limits, page by page from 0, so that a large sheet does
+   * not block other requests. `json` is an array of rows of texts: numbers have a decimal point, days are ISO, an empty
+   * cell is ''. Page 0 reads the file; each other page is cached for a minute until it is requested.
    */
   'workbooks.read': route({
     input: z.strictObject({ reference, page: z.number().int().nonnegative() }),
@@ -27,7 +27,7 @@ export const workbookRoutes = {
     }),
     output: savedFile,
   }),
-  /** Fetches the price list of a product and keeps it until sign-out; it is read and uploaded like an attached file. */
+  /** Downloads a product's price list and stores it until sign-out. It is read and uploaded like an attached file. */
   'workbooks.keepPrices': route({
     input: z.strictObject({ transferId, product: z.number().int().positive() }),
     output: z.object({ reference, fileName: z.string() }),

@@ -13,7 +13,7 @@ const CONFIGURATION = {
   base_api_url: 'https://api.allegro.pl',
 }
 
-/** Configurations, offers and threads of the marketplace, and what it answers itself. */
+/** Samples of marketplace configurations, offers and threads, and of the data that the marketplace itself provides. */
 export const allegroSamples: SamplesOf<Extract<OperationName, `${Allegro}.${string}`>> = {
   'allegroConfigurations.list': () => ({ query: 'ordering=client_id' }),
   'allegroConfigurations.retrieve': () => ({ params: { pk: keyOf('allegroConfigurations', 1) } }),
@@ -63,7 +63,7 @@ async function made(sandbox: TestSandbox, path: string, body: unknown): Promise<
   return keyed.parse(answer.body).pk
 }
 
-/** A copy of an offer that stands, as a form would send it. */
+/** Returns a copy of an existing offer, as a form would send it. */
 async function offer(sandbox: TestSandbox): Promise<Record<string, unknown>> {
   const { body } = await sandbox.as('administrator')(
     'GET',

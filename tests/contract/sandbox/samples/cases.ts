@@ -1,7 +1,7 @@
 import { keyOf } from '#sandbox/database/key-ranges.ts'
 import type { SamplesOf } from '../sample-call.ts'
 
-/** A case that was made by mistake, with no messages: only such a one can be removed. */
+/** Creates a case without messages, because only such a case can be deleted. */
 const made = async (sandbox: Parameters<Sample>[0]): Promise<number> => {
   const { body } = await sandbox.as('administrator')('POST', '/api/v1/client-contacts/', {
     client: keyOf('clients', 1),

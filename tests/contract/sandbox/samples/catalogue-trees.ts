@@ -2,7 +2,7 @@ import { keyOf } from '#sandbox/database/key-ranges.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
 import type { SamplesOf } from '../sample-call.ts'
 
-/** Categories of shop and marketplace, and parameters with their options. */
+/** Samples of shop and marketplace categories, and of parameters with their options. */
 export const catalogueTreeSamples: SamplesOf<
   | 'categories.list'
   | 'categories.retrieve'
@@ -64,7 +64,7 @@ function formOf(values: Record<string, unknown>): FormData {
   return form
 }
 
-/** A record that no product stands in the way of. */
+/** Creates a record that no product uses, so that it can be deleted. */
 async function made(sandbox: TestSandbox, path: string, body: unknown): Promise<number> {
   const answer = await sandbox.as('administrator')('POST', `/api/v1/${path}/`, body)
   return (answer.body as { pk: number }).pk

@@ -41,7 +41,7 @@ function dot(): File {
 
 type FormValue = string | number | boolean | null
 
-/** Form data beside what the client says; a file stands in both. */
+/** A call with form data in addition to the client's body; a file is in both. */
 function formCall(body: Readonly<Record<string, FormValue | FormValue[]>>, picture?: string): SampleCall {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) {
@@ -123,7 +123,7 @@ const newImage = (): SampleCall => formCall({ product: keyOf('products', 11) }, 
 
 const OPTIONS = '/api/v1/product-options/'
 
-/** The last two options that were made for this: nobody else has them. */
+/** Creates two new options that no other record uses. */
 async function ownOptions(sandbox: TestSandbox): Promise<[number, number]> {
   return [await made(sandbox, OPTIONS, newOption()), await made(sandbox, OPTIONS, newOption())]
 }

@@ -2,7 +2,7 @@ import { keyOf } from '#sandbox/database/key-ranges.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
 import type { SamplesOf } from '../sample-call.ts'
 
-/** Bodies are filled in with the areas. */
+/** Samples of the content resources. */
 export const contentSamples: SamplesOf<
   | 'appliances.list'
   | 'appliances.retrieve'
@@ -115,7 +115,7 @@ function formOf(fields: Record<string, string | File>): FormData {
   return form
 }
 
-/** Days that are over stay. */
+/** Returns the last holiday, because past ones cannot be deleted. */
 async function lastHoliday(sandbox: TestSandbox): Promise<number> {
   const all = (await sandbox.as('administrator')('GET', '/api/v1/holidays/')).body as { pk: number }[]
   return all.at(-1)?.pk ?? 0

@@ -2,7 +2,10 @@ import type { InvoiceType } from '#shared/domain/invoices.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
 import type { SampleCall, SamplesOf } from '../sample-call.ts'
 
-/** An order that has an invoice of this kind: paid in advance and done it has three, else the plain one. */
+/**
+ * Returns an order with an invoice of this kind. An order that is prepaid and done has three invoices, any other has
+ * the plain one.
+ */
 const invoiced =
   (kind: InvoiceType) =>
   async (sandbox: TestSandbox): Promise<SampleCall> => {

@@ -2,7 +2,7 @@ import type { TestSandbox } from '#support/sandbox.ts'
 import { aPdf, formOf, orderWith, readFile, waitForCheck, type LineWithFile } from '#support/sandbox-files.ts'
 import type { SamplesOf } from '../sample-call.ts'
 
-/** A line of an order in production, with a file or without. */
+/** Returns a line of an order in production, with a file or without one. */
 async function aLine(sandbox: TestSandbox, hasFile: boolean): Promise<LineWithFile> {
   const isWanted = ({ filePk }: LineWithFile): boolean => (filePk !== null) === hasFile
   const { lines } = await orderWith(sandbox.as('administrator'), 'in_production', (all) => all.some(isWanted))

@@ -11,7 +11,7 @@ const montagesPage = z.object({
 
 const none = () => ({})
 
-/** Lines that are on no montage. */
+/** Returns lines that are on no montage. */
 async function freeLines(sandbox: TestSandbox, count: number): Promise<number[]> {
   const path = `/api/v1/montage-products/admin_list_left_table/?page_size=200`
   const { results } = linesPage.parse((await sandbox.as('administrator')('GET', path)).body)
@@ -23,7 +23,7 @@ async function newMontage(sandbox: TestSandbox, body: object = {}): Promise<numb
   return keyed.parse(answer.body).pk
 }
 
-/** One whose lines wait for their sheet. */
+/** Returns a montage whose lines are waiting for their sheet. */
 async function readyMontage(sandbox: TestSandbox): Promise<number> {
   const { results } = montagesPage.parse(
     (await sandbox.as('administrator')('GET', '/api/v1/montages/?page_size=200')).body,
@@ -33,7 +33,7 @@ async function readyMontage(sandbox: TestSandbox): Promise<number> {
   return ready.pk
 }
 
-/** Montages with their lines and choices, and the import of data. */
+/** Samples of montages with their lines and choices, and of the data import. */
 export const montageSamples: SamplesOf<
   | 'montages.list'
   | 'montages.retrieve'

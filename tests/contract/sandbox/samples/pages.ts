@@ -52,7 +52,7 @@ function bannerForm(): FormData {
   return form
 }
 
-/** A page without pages below it and without banners. */
+/** Returns a page without subpages and banners. */
 async function leafPage(sandbox: TestSandbox): Promise<number> {
   const { body } = await sandbox.as('administrator')('GET', '/api/v1/pages/?url=impressum')
   const [page] = (body as { results: { pk: number }[] }).results

@@ -1,7 +1,7 @@
 import { keyOf } from '#sandbox/database/key-ranges.ts'
 import type { SamplesOf } from '../sample-call.ts'
 
-/** Formats with their groups, plates, machines and packing groups. */
+/** Samples of formats with their groups, plates, machines and packing groups. */
 export const printRoomSamples: SamplesOf<
   | 'formatGroups.list'
   | 'formatGroups.retrieve'

@@ -22,7 +22,7 @@ async function made(sandbox: TestSandbox, path: string, body: unknown): Promise<
 const ownProcess = (sandbox: TestSandbox): Promise<number> =>
   made(sandbox, PROCESSES, { description_pl: 'Próbny' })
 
-/** The fifth machine and its action. */
+/** A form with the fifth machine and its action. */
 const stageForm = (process: number): FormData =>
   formOf({
     process: String(process),
@@ -36,7 +36,7 @@ const stageForm = (process: number): FormData =>
 const ownStage = async (sandbox: TestSandbox): Promise<number> =>
   made(sandbox, STAGES, stageForm(await ownProcess(sandbox)))
 
-/** Processes and their stages, cubes and their lines, statuses of stages. */
+/** Samples of processes with their stages, cubes with their lines, and stage statuses. */
 export const productionSamples: SamplesOf<
   | 'processes.list'
   | 'processes.retrieve'

@@ -1,7 +1,7 @@
 import { keyOf } from '#sandbox/database/key-ranges.ts'
 import type { SamplesOf } from '../sample-call.ts'
 
-/** Bodies are filled in with the areas. */
+/** Samples of the system resources. */
 export const systemSamples: SamplesOf<
   | 'settings.list'
   | 'settings.retrieve'

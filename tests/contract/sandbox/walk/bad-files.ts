@@ -7,11 +7,11 @@ export const fileOf = (name: string, content: string): File =>
   new File([Buffer.from(content, 'latin1')], name)
 export const emptyFile = (name: string): File => new File([], name)
 
-/** A picture of one dot, made longer by nothing where it is to be of some size. */
+/** A picture of one pixel, padded with zero bytes to the given size. */
 export const aPng = (name: string, bytes: number = DOT.length): File =>
   new File([DOT, new Uint8Array(bytes - DOT.length)], name, { type: 'image/png' })
 
-/** Files that call themselves pictures. */
+/** Files with the name and type of a picture but other content. */
 export const NOT_IMAGES = (): File[] => [
   fileOf('zdjecie.png', 'To jest tekst.'),
   fileOf('zdjecie.jpg', '%PDF-1.7\n%%EOF'),

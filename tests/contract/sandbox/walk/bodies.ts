@@ -18,10 +18,10 @@ function copyOf(form: FormData): FormData {
   return copy
 }
 
-/** What goes over the wire for a sample. */
+/** Returns the body that is sent for a sample. */
 export const wireBody = ({ form, body }: SampleCall): unknown => form ?? body
 
-/** The sample with one field wrong; null where a form cannot say it. */
+/** Returns the sample with one wrong field; null if a form cannot express it. */
 export function spoiled({ form, body }: SampleCall, { path, value, isEmptying }: WrongField): unknown {
   if (!form) return withValue(isValues(body) ? body : {}, path, value)
   const [name = '', ...below] = path
@@ -31,7 +31,7 @@ export function spoiled({ form, body }: SampleCall, { path, value, isEmptying }:
   return copy
 }
 
-/** The sample without one field. */
+/** Returns the sample without one field. */
 export function without({ form, body }: SampleCall, name: string): unknown {
   if (form) {
     const copy = copyOf(form)
@@ -41,7 +41,7 @@ export function without({ form, body }: SampleCall, name: string): unknown {
   return Object.fromEntries(Object.entries(isValues(body) ? body : {}).filter(([key]) => key !== name))
 }
 
-/** What is said about a field: the list at its path. */
+/** Returns the errors of a field: the list at its path. */
 export function errorsAt(answer: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((below, name) => (isValues(below) ? below[name] : undefined), answer)
 }
@@ -52,12 +52,12 @@ const isNumeric = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && /^-?\d+([.,]\d+)?$/.test(value))
 const numberOf = (value: unknown): number => Number(String(value).replace(',', '.'))
 
-/** A key where the whole record may stand. */
+/** Returns the key, which may come as the whole record. */
 function keyOf(value: unknown): unknown {
   return isValues(value) && 'pk' in value ? value['pk'] : value
 }
 
-/** Fields of what was sent that the record does not hold as they were sent. */
+/** Returns the paths of the sent fields that the record stores differently. */
 export function differing(sent: unknown, got: unknown, path = ''): string[] {
   if (isReference(sent)) return typeof got === 'string' && got !== '' ? [] : [path]
   if (isValues(sent)) {

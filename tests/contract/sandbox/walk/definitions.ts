@@ -3,7 +3,7 @@ import { registry, type OperationName, type ResourceName } from '#shared/api/reg
 import { fileReference } from '#shared/api/resources/input-parts.ts'
 import type { AnyOperation, ListStyle } from '#shared/api/operation.ts'
 
-/** A resource with verbs of its own, as the walk reads it. */
+/** A resource with verbs of its own, in the form that the registry test uses. */
 export interface WalkedResource {
   name: ResourceName
   path: string
@@ -18,7 +18,7 @@ export interface WalkedResource {
 
 const objectOrNull = (schema: unknown): z.ZodObject | null => (schema instanceof z.ZodObject ? schema : null)
 
-/** Every resource of the registry that has the verb; a new one joins by being there. */
+/** Returns every resource of the registry that has the verb. New resources are included automatically. */
 export function resourcesWith(verb: string): WalkedResource[] {
   return (Object.keys(registry) as ResourceName[]).flatMap((name) => {
     const definition: {
@@ -51,36 +51,36 @@ export function resourcesWith(verb: string): WalkedResource[] {
 export const operationName = (resource: WalkedResource, verb: string): OperationName =>
   `${resource.name}.${verb}` as OperationName
 
-/** The type under `.optional()`, `.nullable()` and defaults. */
+/** Returns the type without `.optional()`, `.nullable()` and defaults. */
 export function bare(type: z.core.$ZodType): z.core.$ZodType {
   if (type instanceof z.ZodOptional || type instanceof z.ZodNullable || type instanceof z.ZodDefault)
     return bare(type.unwrap())
   return type
 }
 
-/** A field of a body that its definition refuses, with its path: `user.email`. */
+/** A field of a body with a value that its definition rejects, and the field's path: `user.email`. */
 export interface WrongField {
   path: readonly string[]
   value: unknown
-  /** In a form, which knows no null, this is how a field is emptied. */
+  /** Whether this value clears the field in a form, which cannot express null. */
   isEmptying?: boolean
 }
 
 const LONG = 'ż'.repeat(70_000)
 
-/** Too long by one sign where there is a limit, else longer than anybody writes. */
+/** Returns a text one character longer than the limit, or a very long one if there is no limit. */
 function tooLong(type: z.core.$ZodType): string {
   const limit = type instanceof z.ZodString ? type.maxLength : null
   return limit === null ? LONG : 'ż'.repeat(limit + 1)
 }
 
-/** For each field the values that its definition does not take, of those that people and programs get wrong. */
+/** Returns, for each field, typical wrong values that its definition rejects. */
 export function wrongFields(schema: z.ZodObject, above: readonly string[] = []): WrongField[] {
   return Object.entries(schema.shape as Readonly<Record<string, z.core.$ZodType>>).flatMap(([name, type]) => {
     const path = [...above, name]
     const kind = bare(type)
     if (kind instanceof z.ZodObject) return wrongFields(kind, path)
-    // A word is no file; nothing at all takes a file away.
+    // A word is not a file, and an empty value removes a file.
     if (kind === fileReference) return [{ path, value: 'nie-ma-takiego' }]
     return [tooLong(kind), 'nie-ma-takiego', '', -1, true]
       .filter((value) => !z.safeParse(type, value).success)
@@ -88,21 +88,21 @@ export function wrongFields(schema: z.ZodObject, above: readonly string[] = []):
   })
 }
 
-/** Fields that the client may send empty, of a record that is there. */
+/** Fields that the client may send empty when it updates a record. */
 export function emptiableFields(schema: z.ZodObject): string[] {
   return Object.entries(schema.shape as Readonly<Record<string, z.core.$ZodType>>)
     .filter(([, type]) => z.safeParse(type, null).success)
     .map(([name]) => name)
 }
 
-/** What is not in a form at all where it says no or nothing, and so is never missing from one. */
+/** Whether a form leaves the field out for false or an empty list, so that it can never be missing from a form. */
 const isUnsaid = (type: z.core.$ZodType): boolean => {
   const kind = bare(type)
   if (kind instanceof z.ZodArray) return !(bare(kind.element) instanceof z.ZodObject)
   return kind instanceof z.ZodBoolean
 }
 
-/** Fields without which nothing is made. */
+/** Fields that are required to create a record. */
 export function requiredFields(schema: z.ZodObject, isForm: boolean): string[] {
   return Object.entries(schema.shape as Readonly<Record<string, z.core.$ZodType>>)
     .filter(([, type]) => !z.safeParse(type, undefined).success)

@@ -2,7 +2,7 @@ import { objectsIn } from './keys.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The records of a list read and the records within them, by the way to them: `orders.list[].info`. */
+/** Groups the records of list responses and the records nested in them by their path: `orders.list[].info`. */
 export function recordsByWay(name: string, answers: readonly unknown[]): Map<string, Row[]> {
   const all = answers.flatMap((answer) => [...objectsIn(answer, name)])
   return new Map(
@@ -10,13 +10,16 @@ export function recordsByWay(name: string, answers: readonly unknown[]): Map<str
   )
 }
 
-/** Null, an empty text, no number of things and an empty list all mean that nothing is there. */
+/** Whether a value is present: null, an empty text, 0 and an empty list are not. */
 function isFilled(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0
   return value !== null && value !== undefined && value !== '' && Number(value) !== 0
 }
 
-/** Flags that are true exactly in the rows in which another field is filled, or exactly in those in which it is empty. */
+/**
+ * Returns the flags that are true exactly in the rows in which another field is filled, or exactly in those in which it
+ * is empty.
+ */
 export function coincidences(rows: readonly Row[]): string[] {
   const names = [...new Set(rows.flatMap(Object.keys))]
   const isFlag = (name: string) => rows.every((row) => typeof row[name] === 'boolean')

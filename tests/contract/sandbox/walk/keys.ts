@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { keyRange, type Keyed } from '#sandbox/database/key-ranges.ts'
 import { requirement } from '#support/product-source.ts'
 
-/** Where the keys of the specification's entities come from. */
+/** Key ranges of the specification's entities. */
 const RANGES_OF: Readonly<Record<string, readonly Keyed[]>> = {
-  // A case's client writes under an account of the shop.
+  // A case's client writes under a shop account.
   Admin: ['staff', 'clientUsers'],
   Appliance: ['appliances'],
   Category: ['categories'],
@@ -44,7 +44,7 @@ const RANGES_OF: Readonly<Record<string, readonly Keyed[]>> = {
   'Tech line object': ['productOptionTechLines'],
 }
 
-/** What a field is a key of where its type says only that it is a number, or where the specification has no such field. */
+/** Key ranges of fields that the specification types only as a number or does not contain at all. */
 const BY_NAME: Readonly<Record<string, readonly Keyed[]>> = {
   client_pk: ['clients'],
   group_pk: ['productGroupOptions'],
@@ -57,7 +57,7 @@ const BY_NAME: Readonly<Record<string, readonly Keyed[]>> = {
   order_product_id: ['order_products'],
   process: ['processes'],
   product_pk: ['products'],
-  // Of a node of the discounts, too.
+  // Also the parent of a discount node.
   parent: ['categories', 'pages', 'discounts'],
 }
 
@@ -65,7 +65,10 @@ const entities = z
   .array(z.object({ fields: z.array(z.object({ name: z.string(), type: z.string() })) }))
   .parse(requirement('entities'))
 
-/** Tables that keys of a field may be of, by the field's name: of fields with one key, or of those with a list of them. */
+/**
+ * Maps field names to the tables to which their keys may belong, either for fields with one key or for those with a
+ * list.
+ */
 function referencesOf(kind: 'ref' | 'list'): Map<string, Set<Keyed>> {
   const found = new Map<string, Set<Keyed>>()
   for (const { name, type } of entities.flatMap(({ fields }) => fields)) {
@@ -78,14 +81,14 @@ function referencesOf(kind: 'ref' | 'list'): Map<string, Set<Keyed>> {
 
 const LISTS = referencesOf('list')
 const REFERENCES = referencesOf('ref')
-// An offer's run; everywhere else this is a number of copies.
+// In an offer this is the key of a quantity; everywhere else it is a number of copies.
 REFERENCES.delete('quantity')
 for (const [name, ranges] of Object.entries(BY_NAME)) REFERENCES.set(name, new Set(ranges))
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A key as a number, or that of a record in its place. */
+/** Returns a key that comes as a number or as a whole record. */
 function keyIn(value: unknown): number | null {
   const key = isObject(value) ? value['pk'] : value
   return typeof key === 'number' && Number.isInteger(key) ? key : null
@@ -93,7 +96,7 @@ function keyIn(value: unknown): number | null {
 
 const isKeyName = (name: string): boolean => name === 'pk' || name === 'id' || REFERENCES.has(name)
 
-/** Every object within an answer, each with the way to it. */
+/** Yields every object within a response with its path. */
 export function* objectsIn(
   value: unknown,
   path = '',
@@ -104,7 +107,7 @@ export function* objectsIn(
   for (const [name, below] of Object.entries(value)) yield* objectsIn(below, `${path}.${name}`)
 }
 
-/** Fields of one record that say the same key. */
+/** Fields of one record that hold the same key. */
 export function equalKeys(answer: unknown): string[] {
   return [...objectsIn(answer)].flatMap(([path, record]) => {
     const keys = Object.entries(record).flatMap(([name, value]) => {
@@ -116,7 +119,7 @@ export function equalKeys(answer: unknown): string[] {
   })
 }
 
-/** References that are no key of the table which their name says. */
+/** References whose key is not in the table that the field's name implies. */
 export function strayReferences(answer: unknown): string[] {
   return [...objectsIn(answer)].flatMap(([path, record]) =>
     Object.entries(record).flatMap(([name, value]) => {

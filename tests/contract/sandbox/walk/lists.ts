@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { bare } from './definitions.ts'
 
-/** What a filter is asked with, and what may come of it. */
+/** A query for a filter and its expected result. */
 export interface FilterCase {
   title: string
   query: string
-  /** `none`: nobody has it. `part`: its rows are in no other part. `noneOrRefused`: a key that no record has. */
+  /**
+   * `none`: no record matches. `part`: the rows match no other `part` value. `noneOrRefused`: a key that no record has.
+   */
   expected: 'none' | 'part' | 'refused' | 'noneOrRefused'
 }
 
@@ -18,7 +20,7 @@ function choices(type: z.core.$ZodType): (string | number)[] {
   return type instanceof z.ZodEnum ? type.options : []
 }
 
-/** The cases of one filter, from its type alone. */
+/** Derives the cases of one filter from its type. */
 export function filterCases(name: string, type: z.core.$ZodType, style = 'repeat'): FilterCase[] {
   const kind = bare(type)
   const list = kind instanceof z.ZodArray
@@ -39,14 +41,14 @@ export function filterCases(name: string, type: z.core.$ZodType, style = 'repeat
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The value that a list is ordered by: the record's own, or its account's. */
+/** Returns the value by which a list is ordered, from the record or its account. */
 function valueOf(row: Row, field: string): unknown {
   const own = row[field]
   const user = row['user']
   return own === undefined && typeof user === 'object' && user !== null ? Reflect.get(user, field) : own
 }
 
-/** The values of an ordered list in groups of equal ones, as they follow one another. */
+/** Groups consecutive equal values of an ordered list. */
 export function groupsBy(rows: readonly Row[], field: string): unknown[] {
   const values = rows.map((row) => valueOf(row, field)).map((value) => foldedValue(value))
   return values.filter((value, index) => index === 0 || value !== values[index - 1])
@@ -57,7 +59,7 @@ function foldedValue(value: unknown): unknown {
   return typeof value === 'string' ? value.toLocaleLowerCase('pl') : value
 }
 
-/** Numbers and moments go up; of other texts a server has its own order. */
+/** Checks only numbers and moments, because servers have their own order for other texts. */
 export function isAscending(values: readonly unknown[]): boolean {
   const keys = values.filter((value) => value !== '').map(comparable)
   if (keys.some((key) => key === null)) return true
@@ -73,8 +75,8 @@ function comparable(value: unknown): number | null {
 }
 
 /**
- * Whether a filter's parts are parts: together no more than everything. A switch that is off may ask for nothing at all,
- * which only its other half can tell from one that is ignored.
+ * Whether the parts of a filter together have at most as many rows as the whole list. The value false may match every
+ * row; then only the value true shows that the filter is not ignored.
  */
 export function areParts(counts: readonly number[], everything: number): boolean {
   const [on = 0, off = 0] = counts

@@ -1,4 +1,4 @@
-/** Finds every value of a reply with the names on the way to it; the records of a list share one way. */
+/** Yields every value of a reply with the path of names to it. The records of a list share one path. */
 function* leavesOf(value: unknown, way: readonly string[] = []): Generator<[way: string, value: unknown]> {
   if (Array.isArray(value)) for (const item of value) yield* leavesOf(item, way)
   else if (typeof value === 'object' && value !== null)
@@ -6,11 +6,11 @@ function* leavesOf(value: unknown, way: readonly string[] = []): Generator<[way:
   else yield [way.join('.'), value]
 }
 
-/** Where a mark is found in what was read. */
+/** Returns the paths at which a mark occurs in the parsed reply. */
 export const waysOfMark = (read: unknown, mark: string): string[] =>
   [...leavesOf(read)].flatMap(([way, value]) => (String(value).includes(mark) ? [way] : []))
 
-/** Where two readings differ: those of a record before and after one of its values was changed. */
+/** Returns the paths at which two parsed replies differ, one before and one after a value was changed. */
 export function waysOfChange(before: unknown, after: unknown): string[] {
   const [one, other] = [before, after].map(
     (read) => new Map([...leavesOf(read)].map((leaf) => [JSON.stringify(leaf), leaf[0]])),
@@ -22,7 +22,7 @@ export function waysOfChange(before: unknown, after: unknown): string[] {
   return [...new Set(missing)]
 }
 
-/** Values that are meant to arrive under another name, by their reason; ways without `results` and without keys. */
+/** Values that intentionally arrive under another name, by reason. Paths are without `results` and without keys. */
 const RENAMED: Readonly<Record<string, readonly string[]>> = {
   'A price table has thousands of prices, so its columns are kept as lists of numbers.': [
     'option_prices.product_option -> option_prices.options',
@@ -61,20 +61,23 @@ const RENAMED: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Every renaming that is meant, as `sent -> read`. */
+/** Every intended renaming, as `sent -> read`. */
 export const meantRenamings: readonly string[] = Object.values(RENAMED).flat()
 
-/** A record's key stands for the record, so `client` and `client.pk` are one place; a page's rows are its records. */
+/**
+ * Normalizes a path: a record's key represents the record, so `client` and `client.pk` are one place, and a page's rows
+ * are its records.
+ */
 const placeOf = (way: string): string =>
   way
     .replace(/^results\./, '')
     .replace(/(^|\.)id$/, '$1pk')
     .replace(/\.pk$/, '')
 
-/** `competency_name` is the name of `competency`: servers write it beside the key or within the record. */
+/** `competency_name` is the name of `competency`, which servers write beside the key or within the record. */
 const OWN_NAME = /\.(?:name|label|full_name|user\.first_name|user\.last_name)(?:_pl)?$/
 
-/** `sent -> read` for a value that arrived, but not where the specification has it; null if it did. */
+/** Returns `sent -> read` for a value that arrived in another place than the specified one; null otherwise. */
 export function renamingOf(way: readonly string[], arrivals: readonly string[]): string | null {
   const sent = placeOf(way.join('.'))
   const isAtHome = (arrival: string): boolean =>

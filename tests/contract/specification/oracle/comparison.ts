@@ -5,23 +5,23 @@ import { bodyOf, replyOf, silentRecordOf, type Meaning } from './meanings.ts'
 import { namesOf, type Names } from './schema-names.ts'
 import { shapeOf, type Field } from './shapes.ts'
 
-/** One difference, as the table of deviations must name it. */
+/** One difference, in the terms of the table of deviations. */
 export interface Finding {
-  /** The entity, or the call where no entity describes the record. */
+  /** The entity, or the call if no entity describes the record. */
   of: string
   call: string
   what: Difference
   name: string
 }
 
-/** A name of several meanings of one record: the one that says more of it. */
+/** Merges fields with the same name from several meanings of one record, and prefers those with a known shape. */
 function fieldsByName(all: readonly Field[]): Map<string, Field> {
   const fields = new Map<string, Field>()
   for (const field of all) if (fields.get(field.name)?.of == null) fields.set(field.name, field)
   return fields
 }
 
-/** A record and what the specification says of it. */
+/** A record and the fields that the specification gives it. */
 interface Compared {
   of: string
   call: string
@@ -49,7 +49,7 @@ function lacking(names: Names, { of, call, fields }: Compared, what: Difference)
   })
 }
 
-/** What a field of each kind is sent as. Texts are left out: what they hold is checked by their form. */
+/** Sample value for each kind of field. Texts are left out, because their format is checked elsewhere. */
 const SENT_AS: Readonly<Partial<Record<Field['kind'], unknown>>> = {
   bool: true,
   int: 1,
@@ -57,7 +57,7 @@ const SENT_AS: Readonly<Partial<Record<Field['kind'], unknown>>> = {
   decimal: '1.50',
 }
 
-/** Fields that cannot be sent as what they are. */
+/** Fields that cannot be sent as their specified kind. */
 function misfits(names: Names, { of, call, fields }: Compared): Finding[] {
   return [...fieldsByName(fields).values()].flatMap((field): Finding[] => {
     const inner = names.fields.get(field.name)
@@ -70,7 +70,7 @@ function misfits(names: Names, { of, call, fields }: Compared): Finding[] {
   })
 }
 
-/** `source[]`: the brackets belong to the name on the wire. */
+/** `source[]`: the brackets are part of the parameter's name. */
 const withBrackets = ({ listStyles = {} }: AnyOperation, name: string): string =>
   listStyles[name] === 'brackets' ? `${name}[]` : name
 
@@ -115,16 +115,21 @@ export function bodyFindings(operations: readonly AnyOperation[]): Finding[] {
   ]
 }
 
-/** A page's rows, or the record itself. */
+/** Returns the rows of a page, or the record itself. */
 function recordIn(names: Names, { as }: Pick<Meaning, 'as'>): Names {
   const rows = names.fields.get('results')
   return rows && as !== 'one' ? rows : names
 }
 
-/** What a reply may hold beside the names of its records: a page's own, and the pages that small lists may come in. */
+/**
+ * Fields that a reply may hold in addition to the records: those of a page, also for small lists that may come paged.
+ */
 const OF_PAGES = ['count', 'results']
 
-/** The records that a call may answer with; `said nothing` has the record of its neighbours, of which nothing is promised. */
+/**
+ * The records that a call may return. A `said nothing` reply uses the record of its neighbours, without any promised
+ * fields.
+ */
 export function repliesOf(call: string): Meaning[] {
   return rowsOf(call).flatMap((row) => {
     const meaning = replyOf(row)
@@ -137,7 +142,7 @@ export function repliesOf(call: string): Meaning[] {
 export function replyNameFindings(operation: AnyOperation): Finding[] {
   const call = callOf(operation)
   const said = repliesOf(call).filter(({ as }) => as !== 'options' && as !== 'file')
-  // What a dictionary names is a part of a record that is known otherwise.
+  // A dictionary describes part of a record that is known otherwise.
   const records = rowsOf(call)
     .map(silentRecordOf)
     .filter((record) => record !== null)
@@ -152,7 +157,7 @@ export function replyNameFindings(operation: AnyOperation): Finding[] {
   return beyond({ ...names, fields: new Map(fields) }, record, 'also read')
 }
 
-/** Form data where the specification has none, or none where it has. */
+/** Reports an operation that uses form data and should not, or the reverse. */
 export function encodingFindings(name: string, operation: AnyOperation): Finding[] {
   const call = callOf(operation)
   const isForm = rowsOf(call).some(({ multipart }) => multipart)

@@ -1,4 +1,4 @@
-/** How client and specification can differ in a name, in their form, or in a whole call. */
+/** Kinds of differences between client and specification: in a name, in the format, or in a whole call. */
 export type Difference =
   | 'also asked'
   | 'never asked'
@@ -11,16 +11,16 @@ export type Difference =
   | 'form data'
   | 'call'
 
-/** A difference between client and specification that is meant, with its reason. */
+/** An intended difference between client and specification, with its reason. */
 export interface Deviation {
   what: Difference
-  /** An entity or one of its parts, a call where no entity describes the record, or `*` for all of them. */
+  /** An entity or one of its parts, a call if no entity describes the record, or `*` for all of them. */
   of: string
   names: readonly string[]
   reason: string
 }
 
-/** Several deviations of one reason: what differs, and the names by entity or call, parted by spaces. */
+/** Creates several deviations with one reason. Names are given by entity or call, separated by spaces. */
 export const differing = (
   what: Difference,
   reason: string,

@@ -1,6 +1,6 @@
 import { differing, type Deviation } from './deviation.ts'
 
-/** Differences in what is read. */
+/** Differences in the fields that are read. */
 export const REPLY_DEVIATIONS: readonly Deviation[] = [
   ...differing('also read', 'The kind that is sent, see above.', { Option: 'kind' }),
   ...differing(

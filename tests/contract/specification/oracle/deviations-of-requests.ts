@@ -1,6 +1,6 @@
 import { differing, type Deviation } from './deviation.ts'
 
-/** Rows of `endpoints.json` that are no operation of the client. A row's query stands behind `?`. */
+/** Rows of `endpoints.json` without an operation in the client. A row's query follows the `?`. */
 const CALLS: Readonly<Record<string, string>> = {
   'GET /image-render/{type}/{width}/{height}/{pk}':
     'A picture: the main process fetches it for the page’s own scheme (services/media/render-address.ts).',
@@ -225,7 +225,7 @@ const ENCODED: readonly Deviation[] = [
   }),
 ]
 
-/** Differences in calls, in what is asked and in what is sent. */
+/** Differences in calls, in query parameters and in sent fields. */
 export const REQUEST_DEVIATIONS: readonly Deviation[] = [
   ...Object.entries(CALLS).map(([of, reason]) => ({ what: 'call' as const, of, names: ['call'], reason })),
   ...ASKED,

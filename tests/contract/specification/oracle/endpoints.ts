@@ -11,9 +11,9 @@ const endpoint = z.object({
   reply: z.unknown(),
 })
 
-/** A row of `endpoints.json`. What a path calls its key is of no account: `{id}` is written `{pk}` here. */
+/** A row of `endpoints.json`. The name of a path's key does not matter, so `{id}` is written `{pk}` here. */
 export interface Endpoint extends z.output<typeof endpoint> {
-  /** `GET /api/v1/tags/`; several rows may have the same. */
+  /** `GET /api/v1/tags/`; several rows may have the same call. */
   call: string
 }
 
@@ -24,16 +24,19 @@ export const endpoints: readonly Endpoint[] = z
 
 const noCalls = new Set(DEVIATIONS.filter(({ what }) => what === 'call').map(({ of }) => of))
 
-/** How the table of deviations calls a row that is no operation: by its call, or by its query where other rows share that. */
+/**
+ * Names under which the table of deviations may list a row without an operation: its call, or the call with its query
+ * if other rows share the call.
+ */
 export const deviationNames = ({ call, query }: Endpoint): string[] => [call, `${call}?${query.join('&')}`]
 
-/** The rows that the client has operations for. */
+/** The rows for which the client has operations. */
 export const takenRows: readonly Endpoint[] = endpoints.filter(
   (row) => !deviationNames(row).some((name) => noCalls.has(name)),
 )
 
-/** Those of one call. */
+/** The rows of one call. */
 export const rowsOf = (call: string): Endpoint[] => takenRows.filter((row) => row.call === call)
 
-/** The call of an operation, as a row writes it. */
+/** The call of an operation in the notation of a row. */
 export const callOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`

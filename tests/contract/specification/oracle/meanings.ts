@@ -1,14 +1,14 @@
 import { rowsOf, type Endpoint } from './endpoints.ts'
 import { entityCalled, fieldsOf, shapeOf, type Field } from './shapes.ts'
 
-/** What a column of `endpoints.json` says of a body or a reply. */
+/** The meaning of a body or reply column of `endpoints.json`. */
 export interface Meaning {
-  /** `said nothing`: the specification is silent, so nothing may be relied on. */
+  /** `said nothing`: the specification does not describe it, so the client must not rely on anything. */
   as: 'said nothing' | 'file' | 'options' | 'page' | 'list' | 'one'
   /** Entity or part of the record; the call itself for records that no entity describes. */
   of: string
   fields: readonly Field[]
-  /** Names that a screen of its own needs, for records of which only a part is read; all of them otherwise. */
+  /** Names that a screen needs from a record that is only partly read; null means all names. */
   needs: readonly string[] | null
 }
 
@@ -16,9 +16,9 @@ interface Translation {
   as: Meaning['as']
   /** An entity or a part. */
   entity?: string
-  /** Fields of no entity: `name type, name type`; beside those of the entity where there is one. */
+  /** Fields outside the entity, as `name type, name type`; in addition to those of the entity if there is one. */
   fields?: string
-  /** Fields of the entity that are not meant. */
+  /** Fields of the entity that are left out. */
   without?: readonly string[]
   needs?: readonly string[]
 }
@@ -46,7 +46,7 @@ const SEND_SCREEN = [
   'order_products',
 ]
 
-/** Sentences of the reply column that name no entity in the usual way, each with what it means. */
+/** Sentences of the reply column that do not name an entity in the usual way, with their meaning. */
 const REPLIES: Readonly<Record<string, Translation>> = {
   // Lists of value and label.
   'collection points': OPTIONS,
@@ -99,11 +99,11 @@ const REPLIES: Readonly<Record<string, Translation>> = {
   'favourite products of one client': { as: 'list', fields: 'name string' },
   is_revoked: { as: 'one', fields: 'is_revoked bool' },
   'page preview': { as: 'one', fields: 'image image' },
-  // Figures by names of the server's own.
+  // Figures under the server's own names.
   summary: { as: 'one', fields: '' },
   weight: { as: 'one', fields: 'weight decimal' },
 
-  // What is said of another outcome, or of what follows.
+  // Sentences about another outcome or about later effects.
   '400 with delivery_lock_reason when no reason': SILENT,
   'creates the proforma invoice': SILENT,
   'label generated; the addresses are then refreshed': SILENT,
@@ -111,7 +111,7 @@ const REPLIES: Readonly<Record<string, Translation>> = {
   'on error a status message': SILENT,
 }
 
-/** The same for sentences and dictionaries that mean another thing at each call. */
+/** Sentences and dictionaries of the reply column whose meaning depends on the call. */
 const REPLIES_OF_CALLS: Readonly<Record<string, Translation>> = {
   'GET /api/v1/allegro/externals/{pk}/category_parameters/': {
     as: 'one',
@@ -124,7 +124,7 @@ const REPLIES_OF_CALLS: Readonly<Record<string, Translation>> = {
   'PATCH /api/v1/order-product-files-pages/{pk}/': list('Preview page'),
 }
 
-/** Records that a silent call may answer with, where neither its body nor its neighbours name them. */
+/** Records that an undescribed call may return, if neither its body nor its neighbours name them. */
 const SILENT_RECORDS: Readonly<Record<string, string>> = {
   'PATCH /api/v1/montage-products/{pk}/': 'Montage product',
   'PATCH /api/v1/order-deliveries/{pk}/': 'Delivery address',
@@ -137,7 +137,7 @@ const SILENT_RECORDS: Readonly<Record<string, string>> = {
 const QUANTITY_DISCOUNT = 'discount int, quantity int, value decimal'
 const LANGUAGES = 'pl string, de string, en string, cpde string, cpen string'
 
-/** Sentences of the body column that are not "X fields", each with what it means. */
+/** Sentences of the body column that are not "X fields", with their meaning. */
 const BODIES: Readonly<Record<string, Translation>> = {
   'Allegro offer fields with chosen_options (option pks) and data': one('Allegro offer'),
   'delivery address fields, tracking number': one('Delivery address'),
@@ -175,7 +175,7 @@ function meant(call: string, { as, entity, fields = '', needs }: Translation): M
 
 const PLAIN: readonly string[] = ['bool', 'int', 'decimal', 'date', 'file', 'image', 'object']
 
-/** The type that a dictionary's words begin with; choices and other words are texts. */
+/** Returns the type with which a dictionary's text begins. Choices and other texts count as strings. */
 function typeOf(described: unknown): string {
   if (typeof described === 'boolean') return 'bool'
   if (typeof described !== 'string') return 'object'
@@ -192,14 +192,14 @@ function dictionary(call: string, described: object): Meaning {
   const parts = Object.entries((isList ? described[0] : described) as Record<string, unknown>)
   const written = parts.map(([name, value]) => `${name} ${typeOf(value)}`)
   const meaning = meant(call, { as: isList ? 'list' : 'one', fields: written.join(', ') })
-  // `{"is_new": false}` is no description: it is what is sent.
+  // `{"is_new": false}` is not a description but the exact value to send.
   const only = new Map(parts.filter(([, value]) => typeof value === 'boolean'))
   return { ...meaning, fields: meaning.fields.map((field) => ({ ...field, only: only.get(field.name) })) }
 }
 
 const ENTITY_REPLY = /^(results\[\] of|one|array of|list of) (.+?)( and count)?$/
 
-/** What a row says of its reply; null for a sentence that nobody has translated. */
+/** Returns the meaning of a row's reply; null for an unknown sentence. */
 export function replyOf({ call, reply }: Endpoint): Meaning | null {
   const words = typeof reply === 'string' ? reply : ''
   const known = REPLIES_OF_CALLS[call] ?? REPLIES[words]
@@ -214,7 +214,7 @@ export function replyOf({ call, reply }: Endpoint): Meaning | null {
   return meant(call, form.startsWith('results') ? page(entity) : form === 'one' ? one(entity) : list(entity))
 }
 
-/** What a row says of its body; null for a sentence that nobody has translated. */
+/** Returns the meaning of a row's body; null for an unknown sentence. */
 export function bodyOf({ call, body }: Endpoint): Meaning | null {
   const words = typeof body === 'string' ? body : ''
   const known = BODIES[words]
@@ -225,7 +225,7 @@ export function bodyOf({ call, body }: Endpoint): Meaning | null {
   return entity === null ? null : meant(call, one(entity))
 }
 
-/** The record that a call may answer with where the specification is silent: that of its body or of its neighbours. */
+/** Returns the record that an undescribed call may return: that of its body or of its neighbours. */
 export function silentRecordOf({ call, path, method }: Endpoint): Meaning | null {
   const known = SILENT_RECORDS[call]
   if (known !== undefined) return meant(call, one(known))
@@ -236,7 +236,7 @@ export function silentRecordOf({ call, path, method }: Endpoint): Meaning | null
   return readings.find((meaning) => meaning && meaning.of !== call && meaning.fields.length > 0) ?? null
 }
 
-/** Every sentence and every call that the tables translate; one that no row has any more is left over. */
+/** All sentences and calls in these tables, so that unused ones can be reported. */
 export const translated: readonly string[] = [REPLIES, REPLIES_OF_CALLS, SILENT_RECORDS, BODIES].flatMap(
   Object.keys,
 )

@@ -4,7 +4,7 @@ import { withoutUnnamed } from './schema-names.ts'
 const KEY = 1_000_010
 const NAME = 'Wizytówki'
 
-/** How servers write one option of a list; all of them occur. */
+/** Formats of an option; servers use all of them. */
 const OPTIONS: Readonly<Record<string, unknown>> = {
   'value and label': { value: KEY, label: NAME },
   'pk and name': { pk: KEY, name: NAME },
@@ -12,13 +12,13 @@ const OPTIONS: Readonly<Record<string, unknown>> = {
   'code and name': { code: String(KEY), name: NAME },
 }
 
-/** How they write the list. */
+/** Formats of the list. */
 const LISTS: Readonly<Record<string, (option: unknown) => unknown>> = {
   bare: (option) => [option],
   paged: (option) => ({ count: 1, next: null, previous: null, results: [option] }),
 }
 
-/** Forms of a list of options that an operation does not read, or of which it loses the key or the name. */
+/** Returns the list formats that an operation cannot read or from which it loses the key or the name. */
 export function optionFaults(name: string, { reply }: AnyOperation): string[] {
   return Object.entries(OPTIONS).flatMap(([spelling, option]) =>
     Object.entries(LISTS).flatMap(([form, listed]) => {
@@ -30,7 +30,7 @@ export function optionFaults(name: string, { reply }: AnyOperation): string[] {
   )
 }
 
-/** Lists of groups, each with what can be chosen in it, and the name of that list within a group. */
+/** Operations that return groups, and the name of the list of options within a group. */
 export const GROUPED: Readonly<Record<string, string>> = {
   'machines.forProcessStage': 'actions',
   'productGroupOptions.cubeFilterGroups': 'options',
@@ -39,7 +39,7 @@ export const GROUPED: Readonly<Record<string, string>> = {
   'products.groupOptions': 'options',
 }
 
-/** The same for groups of options: the key and the name of the group and of its option have to arrive. */
+/** Returns the list formats from which an operation loses the key or the name of a group or of its option. */
 export function groupFaults(name: string, { reply }: AnyOperation, within: string): string[] {
   const group = { value: 2_000_010, label: 'Kolor', [within]: [{ value: KEY, label: NAME }] }
   return Object.entries(LISTS).flatMap(([form, listed]) => {

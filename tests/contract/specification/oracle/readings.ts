@@ -6,17 +6,17 @@ import { withoutUnnamed } from './schema-names.ts'
 import { answerWith, specimenOf, type Place, type Spelling } from './specimens.ts'
 
 const SPELLINGS: readonly Spelling[] = ['whole', 'keys', 'numbers', 'sparse', 'nulls']
-/** Between them they have every field in each of its forms; it has to be read in each of them. */
+/** Together these contain every field in each of its forms, and each form must be read. */
 const FULL: readonly Spelling[] = ['whole', 'keys']
 
 export interface Reading {
-  /** Fields that the reply holds, as `spelling: Entity.field`: those of the record itself, and all. */
+  /** Fields of the reply as `spelling: Entity.field`: those of the record itself, and all of them. */
   own: Set<string>
   all: Set<string>
   read: Set<string>
-  /** Values that arrive elsewhere than in their own field, as `sent -> read`. */
+  /** Values that arrive in another field than their own, as `sent -> read`. */
   renamed: Set<string>
-  /** Spellings that the reply's schema refuses, with its reason. */
+  /** Spellings that the reply's schema rejects, with the reason. */
   refused: string[]
 }
 
@@ -24,7 +24,7 @@ function reasonOf({ issues }: { issues: readonly { path: PropertyKey[]; message:
   return issues.map(({ path, message }) => `${path.map(String).join('.')} ${message}`).join('; ')
 }
 
-/** Reads a record of the specification in every spelling, and finds out what of it arrives. */
+/** Parses a specified record in every spelling, and determines which fields arrive. */
 export function readingOf({ reply }: AnyOperation, meaning: Meaning): Reading {
   const isRead = meaning.as !== 'said nothing'
   const named = withoutUnnamed(reply)
@@ -75,15 +75,15 @@ interface Read {
   reading: Reading
 }
 
-/** `keys: Order.client` as a finding. */
+/** Converts `keys: Order.client` to a finding. */
 function unreadField(field: string, call: string): Finding {
   const [start, dot] = [field.indexOf(': ') + 2, field.lastIndexOf('.')]
   return { of: field.slice(start, dot), call, what: 'not read', name: field.slice(dot + 1) }
 }
 
 /**
- * What does not arrive: of a record every field at each of its calls, of the parts in it every field at one call at
- * least, since not every screen needs the whole of them.
+ * Returns the fields that do not arrive. A record's own fields must be read by each of its calls, and fields of its
+ * parts by at least one call, because not every screen needs them.
  */
 export function unreadOf(all: readonly Read[]): Finding[] {
   const promised = all.filter(({ meaning }) => meaning.as !== 'said nothing')

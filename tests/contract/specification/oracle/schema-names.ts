@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
 interface Structure {
-  /** The schema reads or takes a list of such records. */
+  /** Whether the schema reads or accepts a list of such records. */
   isList: boolean
-  /** The record's fields; none for a value that is no record. */
+  /** The record's fields; empty for a value that is not a record. */
   fields: ReadonlyMap<string, Names>
 }
 
-/** The names that a schema knows, as a tree. */
+/** The names in a schema, as a tree. */
 export interface Names extends Structure {
   takes: (value: unknown) => boolean
 }
@@ -18,7 +18,7 @@ type Definition = z.core.$ZodTypes['_zod']['def']
 
 const defOf = (schema: z.core.$ZodType) => (schema as z.ZodType).def as Definition
 
-/** `z.preprocess` and `.transform()` are pipes with a function on one side; the other side has the names. */
+/** `z.preprocess` and `.transform()` are pipes with a function on one side. The other side contains the names. */
 function namedSide({
   in: before,
   out: after,
@@ -70,7 +70,10 @@ function structureOf(schema: z.core.$ZodType, within: readonly z.core.$ZodType[]
   }
 }
 
-/** All names of a schema. `within` are the schemas around it: a tree's record is not followed into itself. */
+/**
+ * Returns all names of a schema. `within` are the enclosing schemas, so that a recursive record is not followed into
+ * itself.
+ */
 export function namesOf(schema: z.core.$ZodType, within: readonly z.core.$ZodType[] = []): Names {
   return { ...structureOf(schema, within), takes: (value) => z.safeParse(schema, value).success }
 }
@@ -107,8 +110,8 @@ function copyOf(schema: z.core.$ZodType): z.core.$ZodType {
 }
 
 /**
- * The same schema, except that its records drop what they do not name. Replies keep unknown keys, so only a value that
- * comes out of this copy was really read.
+ * Returns a copy of the schema whose records drop unlisted fields. Replies preserve unknown keys, so only a value that
+ * this copy returns was really read.
  */
 export function withoutUnnamed<T extends z.core.$ZodType>(schema: T): T {
   const copy = copies.get(schema) ?? copyOf(schema)

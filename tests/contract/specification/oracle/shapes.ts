@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { requirement } from '#support/product-source.ts'
 
-/** What a field holds: a plain value, another record (`ref`, by its key or whole), or a record of no entity (`object`). */
+/**
+ * Content of a field: a plain value, another record (`ref`, by its key or whole), or a record of no entity (`object`).
+ */
 type Kind =
   | 'bool'
   | 'int'
@@ -19,11 +21,14 @@ export interface Field {
   name: string
   kind: Kind
   isList: boolean
-  /** Shape of the record in it: an entity or a part (`Client.user`); null for values and for objects of unknown parts. */
+  /**
+   * Shape of the nested record: an entity or a part (`Client.user`); null for values and for objects with unknown
+   * parts.
+   */
   of: string | null
-  /** The words of an enum. */
+  /** The values of an enum. */
   words: readonly string[]
-  /** The one value that it may have, where the specification says that. */
+  /** The only permitted value, if the specification gives one. */
   only?: unknown
 }
 
@@ -43,7 +48,7 @@ const entities = z
   )
   .parse(requirement('entities'))
 
-/** Parts of objects, which `entities.json` tells in the note of the field and not as fields of their own. */
+/** Parts of objects that `entities.json` describes in the note of the field instead of as fields. */
 export const NOTED: Readonly<Record<string, string>> = {
   'Admin.user':
     'username string, password string, email string, first_name string, last_name string, groups list:int, is_active bool, is_superuser bool',
@@ -69,7 +74,7 @@ export const NOTED: Readonly<Record<string, string>> = {
 }
 
 /**
- * Records whose entity names no key although a call of the specification has it in its path. Without it they could not
+ * Records whose entity has no key, although a call of the specification has it in its path. Without it they could not
  * be changed, removed or chosen.
  */
 export const KEYED_BY_PATH: Readonly<Record<string, string>> = {
@@ -109,7 +114,7 @@ function fieldOf(owner: string, name: string, type: string): Field {
   return { name, kind: one as Kind, isList, of: null, words }
 }
 
-/** `name type, name type`. */
+/** Parses `name type, name type`. */
 export const fieldsOf = (owner: string, written: string): Field[] =>
   written === ''
     ? []
@@ -131,21 +136,21 @@ for (const { name: entity, fields } of entities) {
 }
 for (const [part, written] of Object.entries(NOTED)) shapes.set(part, fieldsOf(part, written))
 
-/** The fields of an entity or of a part, by their names on the wire: a text in five languages is five fields. */
+/** Returns the fields of an entity or a part by their API names. A text in five languages is five fields. */
 export function shapeOf(name: string): readonly Field[] {
   const shape = shapes.get(name)
   if (!shape) throw new Error(`no entity is called ${name}`)
   return shape
 }
 
-/** The entity whose name this is, in whatever letters and number a sentence has it; null for any other words. */
+/** Returns the entity with this name, regardless of case and number; null for any other text. */
 export function entityCalled(words: string): string | null {
   const wanted = words.toLowerCase()
   const found = entities.find(({ name }) => [name.toLowerCase(), `${name.toLowerCase()}s`].includes(wanted))
   return found?.name ?? null
 }
 
-/** The note of a field, by `Entity.field`; empty without one. */
+/** Returns the note of a field by `Entity.field`; empty without one. */
 export function noteOf(path: string): string {
   const [entity = '', field = ''] = path.split('.')
   const found = entities.find(({ name }) => name === entity)?.fields.find(({ name }) => name === field)
@@ -158,7 +163,7 @@ export const objectFields = (): string[] =>
     fields.filter(({ kind }) => kind === 'object').map(({ name }) => `${owner}.${name}`),
   )
 
-/** Objects of which nothing is shown but that they are there. */
+/** Objects whose content the specification does not describe. */
 export const UNKNOWN_OBJECTS: readonly string[] = [
   'Admin.last_login_token',
   'Admin.site_permissions',

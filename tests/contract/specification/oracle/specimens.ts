@@ -3,12 +3,12 @@ import type { Meaning } from './meanings.ts'
 import { shapeOf, type Field } from './shapes.ts'
 
 /**
- * How a server may write the same record: other records whole or by their keys, decimals as texts or as numbers; with
- * its key and nothing else, or with null in every other field.
+ * Ways in which a server may write the same record: nested records whole or as keys, decimals as texts or as numbers,
+ * with only the key, or with null in every other field.
  */
 export type Spelling = 'whole' | 'keys' | 'numbers' | 'sparse' | 'nulls'
 
-/** Records that exist only within another one: no call reads them by their key, so they never come as a bare key. */
+/** Records that exist only within another one. No call reads them by key, so they never come as a bare key. */
 const ALWAYS_WHOLE: ReadonlySet<string> = new Set([
   'Allegro thread.messages',
   'Case.conversation_messages',
@@ -32,7 +32,7 @@ const ALWAYS_WHOLE: ReadonlySet<string> = new Set([
   'GET /api/v1/allegro/externals/{pk}/category_parameters/.parameters',
 ])
 
-/** Fields without which a record means nothing; no server sends them empty. */
+/** Fields without which a record has no meaning; no server sends them empty. */
 const NEVER_EMPTY: ReadonlySet<string> = new Set([
   'Admin.user',
   'Admin.user.username',
@@ -49,7 +49,7 @@ const NEVER_EMPTY: ReadonlySet<string> = new Set([
   'Tag.name',
 ])
 
-/** Objects whose parts nobody shows, with two values that a server may well have there. */
+/** Objects with undescribed parts, with two plausible values for each. */
 const OBJECTS: Readonly<Record<string, readonly [unknown, unknown]>> = {
   access_token_data: [{ account: 'drukarnia' }, { account: 'wydruki' }],
   categories: [
@@ -99,17 +99,17 @@ const PLAIN: Readonly<Record<Exclude<Field['kind'], 'enum'>, (seed: number) => r
 
 type Value = Record<string, unknown>
 
-/** A value in a specimen that some field must bring. */
+/** A value in a specimen that some field must receive. */
 export interface Place {
-  /** The field as `Entity.field`, after those that its record stands in. */
+  /** The field as `Entity.field`, after the fields that contain its record. */
   fields: readonly string[]
-  /** The value as it is written in JSON; no other place has it. Null for switches and choices. */
+  /** The unique value as it is written in JSON. Null for switches and choices. */
   mark: string | null
-  /** The names on the way from the record to the value. */
+  /** The names on the path from the record to the value. */
   way: readonly string[]
-  /** Puts another value there. */
+  /** Replaces the value at this place. */
   change: (record: Value) => void
-  /** Within a record that is read by a call of its own, of which no more than its key and name is needed here. */
+  /** Whether it is within a record that has its own call, so that only the record's key and name are needed here. */
   isReferred: boolean
 }
 
@@ -120,10 +120,10 @@ export interface Specimen {
 
 interface Making {
   spelling: Spelling
-  /** A number that stands for nothing else in the record, so that no two fields can be taken for each other. */
+  /** Returns a number that occurs nowhere else in the record, so that no two fields can be confused. */
   seed: () => number
   places: Place[]
-  /** Shapes around, fields that lead here, and the same as keys of the record. */
+  /** Enclosing shapes, the fields that lead here, and the same path as keys of the record. */
   within: readonly string[]
   fields: readonly string[]
   path: readonly (string | number)[]
@@ -135,7 +135,7 @@ const isKey = ({ name }: Field): boolean => name === 'pk' || name === 'id'
 
 const isPart = ({ kind }: Field, path: string): boolean => kind === 'object' || ALWAYS_WHOLE.has(path)
 
-/** A part is always whole, another record where the spelling says so; what that one refers to comes as its key. */
+/** A part is always whole. Another record is whole if the spelling says so, and its own references come as keys. */
 function isWhole(field: Field, path: string, { spelling, within, isReferred }: Making): boolean {
   if (field.of === null || within.includes(field.of)) return false
   return isPart(field, path) || (spelling !== 'keys' && !isReferred)
@@ -152,7 +152,7 @@ const isEmptied = (field: Field, path: string, { spelling }: Making): boolean =>
 
 function nested(field: Field, of: string, making: Making): Value {
   const shape = shapeOf(of)
-  // A record of its own has its key wherever it stands.
+  // A record of its own always includes its key.
   const fields = of.includes('.') || shape.some(isKey) ? shape : [KEY, ...shape]
   const path = [...making.path, field.name, ...(field.isList ? [0] : [])]
   return fill(of, fields, { ...making, path, within: [...making.within, of] })
@@ -185,7 +185,7 @@ function fill(of: string, shape: readonly Field[], making: Making): Value {
     const [value, other] = valuesOf(field, making)
     record[name] = wrap(value)
     const isMarked = typeof value !== 'boolean' && field.kind !== 'enum' && field.kind !== 'object'
-    // The key of a part is nobody's; that of another record stands for the record.
+    // The key of a part is ignored; that of another record represents the record.
     if (field !== KEY || making.isReferred)
       making.places.push({
         fields: field === KEY ? making.fields : fields,
@@ -198,7 +198,7 @@ function fill(of: string, shape: readonly Field[], making: Making): Value {
   return record
 }
 
-/** A record as the specification describes it, with a value of its own in every field. */
+/** Builds a record as the specification describes it, with a distinct value in every field. */
 export function specimenOf({ of, fields }: Pick<Meaning, 'of' | 'fields'>, spelling: Spelling): Specimen {
   let last = 1_000_003
   const places: Place[] = []
@@ -215,7 +215,7 @@ export function specimenOf({ of, fields }: Pick<Meaning, 'of' | 'fields'>, spell
   return { record, places }
 }
 
-/** The record as the reply of its call brings it, with the key that the API client reads under either name. */
+/** Wraps the record in the reply of its call, with the key under both names that the API client reads. */
 export function answerWith({ as }: Pick<Meaning, 'as'>, record: Value): unknown {
   if (as === 'page') return withKeys({ count: 1, next: null, previous: null, results: [record] })
   return withKeys(as === 'list' ? [record] : record)
