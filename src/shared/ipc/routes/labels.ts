@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { carriers } from '../../domain/packing.ts'
 import { nothing, route, type Route } from '../route.ts'
 
-/** `package` is the pk of the delivery package. The main process finds the label itself. */
+/** `packagePk` is the pk of the delivery package. The main process finds the label itself. */
 const labelOf = z.strictObject({
   packagePk: z.number().int(),
   orderPk: z.number().int(),

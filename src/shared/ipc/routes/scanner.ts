@@ -107,7 +107,7 @@ export const scannerRoutes = {
    */
   'scanner.pickDevice': route({ input: z.strictObject({ id: z.string().nullable() }), output: nothing }),
   /**
-   * Tracking numbers of the order on the bench. A scan of one of them is reported as `scanner.label` (DESK-071). The
+   * Tracking numbers of the order on the bench. A scan of one of them is reported as a `scanner.scan` of the kind `label` (DESK-071). The
    * list is empty when the packer leaves the bench.
    */
   'scanner.expectLabels': route({
