@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { WAITING_PATH } from '#shared/domain/waiting-path.ts'
+import { PRELOADED_PAGE_PATH } from '#shared/domain/waiting-path.ts'
 import { launchApp, type RunningApp } from '../lib/launch-app.ts'
 import { signOutOf } from '../lib/sign-out.ts'
 import { readAppMemory } from './app-memory.ts'
@@ -119,7 +119,7 @@ async function measure(profile: string, shop: Shop): Promise<Round> {
     await whenReady(page)
     const keptStart = Date.now() - launchedAt
     await openList(page)
-    await until(() => pagesOf(page).find((other) => other.url().endsWith(WAITING_PATH)))
+    await until(() => pagesOf(page).find((other) => other.url().endsWith(PRELOADED_PAGE_PATH)))
     const waiting = await memoryAtRest(page)
     const ahead = await openSecond(page)
     const twoAhead = await memoryAtRest(page)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { startFakePrinter, type FakePrinter } from '#support/fake-printer.ts'
 import { commandCode } from '#shared/domain/command-codes.ts'
-import { WAITING_PATH } from '#shared/domain/waiting-path.ts'
+import { PRELOADED_PAGE_PATH } from '#shared/domain/waiting-path.ts'
 import { whenReady } from '../figures/running-app.ts'
 import type { Shop } from '../figures/shop.ts'
 import { startFaultProxy, type FaultProxy } from '../lib/fault-proxy.ts'
@@ -59,7 +59,7 @@ const openWindows = (beside: Page): Page[] =>
   beside
     .context()
     .pages()
-    .filter((page) => page.url().startsWith('http') && new URL(page.url()).pathname !== WAITING_PATH)
+    .filter((page) => page.url().startsWith('http') && new URL(page.url()).pathname !== PRELOADED_PAGE_PATH)
 
 /** It may be a page that was loaded ahead: then none is made, and one is somewhere else. */
 async function openWindow(beside: Page): Promise<Page> {

@@ -1,5 +1,5 @@
 import { isKnownCode, mayBecomeCode, type KnownLabels, type NewCodes } from '#shared/domain/known-codes.ts'
-import { ONLY_OWN_SCANS, SCANS_MARK } from '#shared/domain/scan-screens.ts'
+import { ONLY_OWN_SCANS, SCAN_MODE_ATTRIBUTE } from '#shared/domain/scan-screens.ts'
 import { focusedIn, isEditable } from './field-text.ts'
 
 /** Tells codes of ours from what is typed into a field. */
@@ -41,7 +41,7 @@ export function watchKnownCodes(
   let isStale = true
   let session = 0
 
-  const isOffice = (): boolean => document.documentElement.dataset[SCANS_MARK] === ONLY_OWN_SCANS
+  const isOffice = (): boolean => document.documentElement.dataset[SCAN_MODE_ATTRIBUTE] === ONLY_OWN_SCANS
 
   function isTypingPlace(): boolean {
     const field = focusedIn(document)
@@ -63,7 +63,7 @@ export function watchKnownCodes(
 
   function followScreens(): void {
     const observer = new MutationObserver(() => void refresh())
-    observer.observe(document.documentElement, { attributeFilter: [`data-${SCANS_MARK}`] })
+    observer.observe(document.documentElement, { attributeFilter: [`data-${SCAN_MODE_ATTRIBUTE}`] })
     void refresh()
   }
 

@@ -16,7 +16,7 @@ test('CAT-019 the built program downloads a price list and reads it in its worke
       }
       return answer.data ?? { json: answer.error?.message ?? '' }
     }
-    const { reference } = await ask('workbooks.keepPrices', { transferId: 'copy', product })
+    const { reference } = await ask('workbooks.storePrices', { transferId: 'copy', product })
     return (await ask('workbooks.read', { reference, page: 0 }))['json'] ?? ''
   }, first?.pk ?? 0)
   const [head = [], base = []] = JSON.parse(json) as string[][]

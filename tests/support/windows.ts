@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { WAITING_PATH } from '#shared/domain/waiting-path.ts'
+import { PRELOADED_PAGE_PATH } from '#shared/domain/waiting-path.ts'
 import { askMain } from './app.ts'
 import { whenReady } from './running-app.ts'
 
@@ -11,21 +11,21 @@ export const windowsOf = (page: Page): Page[] =>
   page
     .context()
     .pages()
-    .filter((one) => pathOf(one) !== null && pathOf(one) !== WAITING_PATH)
+    .filter((one) => pathOf(one) !== null && pathOf(one) !== PRELOADED_PAGE_PATH)
 
 /** Returns the page that is loaded in advance to become the next window, or undefined. */
 export const preloadedPageOf = (page: Page): Page | undefined =>
   page
     .context()
     .pages()
-    .find((one) => pathOf(one) === WAITING_PATH)
+    .find((one) => pathOf(one) === PRELOADED_PAGE_PATH)
 
 /** Every other page except the one loaded in advance, including pages that none of the app's windows shows. */
 export const pagesBeside = (page: Page): Page[] =>
   page
     .context()
     .pages()
-    .filter((one) => one !== page && pathOf(one) !== WAITING_PATH)
+    .filter((one) => one !== page && pathOf(one) !== PRELOADED_PAGE_PATH)
 
 /** Returns the page of the window that `open` opens, after its screen has rendered. */
 export async function openedBy(page: Page, open: () => Promise<unknown>): Promise<Page> {

@@ -15,7 +15,7 @@ import { refusePermissions } from '../app/permissions.ts'
 import { createWindow } from '../app/window.ts'
 import { placeBeside, type Rectangle } from '../app/window-placement.ts'
 import { readWindowState, rememberWindow, type WindowMemory } from '../app/window-state.ts'
-import { WAITING_PATH } from '#shared/domain/waiting-path.ts'
+import { PRELOADED_PAGE_PATH } from '#shared/domain/waiting-path.ts'
 import type { Events } from '#shared/ipc/events.ts'
 import type { Kiosk } from '../services/kiosk/kiosk.ts'
 import { createExternalLinks } from '../services/links/external-links.ts'
@@ -146,7 +146,7 @@ export function prepareWindows(parts: WindowsParts): ProgramWindows {
   }
 
   function openSpare(): WaitingWindow | null {
-    const { window, frame } = loadWindow(WAITING_PATH, windows.main(), true)
+    const { window, frame } = loadWindow(PRELOADED_PAGE_PATH, windows.main(), true)
     if (frame.isVisible()) {
       window.close()
       return null

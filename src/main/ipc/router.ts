@@ -3,7 +3,7 @@ import { isApiFailure, type ApiError } from '#shared/api/api-error.ts'
 import { DEFAULT_ERROR } from '#shared/api/default-messages.ts'
 import { createFailureId } from '#shared/domain/failure-id.ts'
 import { contract, type Sender, type Contract, type HandlersWithSender } from '#shared/ipc/contract.ts'
-import { ErrorCode, UNTOLD_CODES } from '#shared/ipc/error-codes.ts'
+import { ErrorCode, SILENT_ERROR_CODES } from '#shared/ipc/error-codes.ts'
 import type { Result } from '#shared/ipc/result.ts'
 
 export interface InvokeSender extends Sender {
@@ -39,7 +39,7 @@ function describe(error: ZodError): string {
 function numbered(route: string, cause: unknown, log: RouterLog): ApiError {
   const error = isApiFailure(cause) ? cause.error : { code: ErrorCode.internal, message: DEFAULT_ERROR }
   const { code, status, operation } = error
-  if (UNTOLD_CODES.includes(code)) return error
+  if (SILENT_ERROR_CODES.includes(code)) return error
   const failureId = createFailureId()
   const line = `failure ${failureId}: ${[route, operation, code, status && `HTTP ${status}`].filter(Boolean).join(' ')}`
   if (!isApiFailure(cause)) log.error('ipc', line, cause)

@@ -9,7 +9,7 @@ import '../ui/forced-colors.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
-import { WAITING_PATH } from '#shared/domain/waiting-path.ts'
+import { PRELOADED_PAGE_PATH } from '#shared/domain/waiting-path.ts'
 import { createQueryClient } from '../lib/queries.ts'
 import { placeLiveRegions } from '../ui/live-region.ts'
 import { matchScreen } from './access.ts'
@@ -30,7 +30,7 @@ connectStores(queries, {
 const { pathname } = location
 const opened = pathname === addressOf('home') ? null : matchScreen(screens, pathname)
 // Nothing is drawn before the window is taken; what it may then show is fetched and read by then.
-if (pathname === WAITING_PATH) void loadInTurn(screens.map(({ load }) => load))
+if (pathname === PRELOADED_PAGE_PATH) void loadInTurn(screens.map(({ load }) => load))
 // A further window is opened at its screen, whose code comes while it is asked who is signed in.
 else if (opened) void loadAhead(opened.screen.load)
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
-import { ONLY_OWN_SCANS, SCANS_MARK } from '#shared/domain/scan-screens.ts'
+import { ONLY_OWN_SCANS, SCAN_MODE_ATTRIBUTE } from '#shared/domain/scan-screens.ts'
 import { useRecordNames } from '../lib/record-name.ts'
 import { useSession, useSessionUser } from '../lib/session.ts'
 import type { ScreenDefinition } from '../lib/screen.ts'
@@ -122,8 +122,8 @@ function useScreens(all: readonly ScreenDefinition[], isKiosk: boolean): readonl
 function useScansMark(takesScans: boolean): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
-    if (takesScans) delete dataset[SCANS_MARK]
-    else dataset[SCANS_MARK] = ONLY_OWN_SCANS
+    if (takesScans) delete dataset[SCAN_MODE_ATTRIBUTE]
+    else dataset[SCAN_MODE_ATTRIBUTE] = ONLY_OWN_SCANS
   }, [takesScans])
 }
 

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { onEvent, request, toApiError } from '../lib/bridge.ts'
-import { askToLeave, hasUnsaved, mayLeave, useUnsaved } from '../lib/unsaved.ts'
+import { confirmLeave, hasUnsaved, mayLeave, useUnsaved } from '../lib/unsaved.ts'
 import { notify } from '../ui/notices.ts'
 
 const NOT_GUARDED =
   'Program nie zapyta o niezapisane zmiany, gdy zamkniesz okno. Zapisz je, zanim to zrobisz.'
 
-/** The one guard of unsaved changes: navigation, and whatever ends the window; sign-out asks here through `askToLeave`. */
+/** The one guard of unsaved changes: navigation, and whatever ends the window; sign-out asks here through `confirmLeave`. */
 export function UnsavedHost() {
   const isDirty = useUnsaved(({ forms, underWay }) => forms.size + underWay.size > 0)
   const blocker = useBlocker(
@@ -28,8 +28,8 @@ export function UnsavedHost() {
 
   useEffect(
     () =>
-      onEvent('window.leaveAsked', () => {
-        askToLeave({ isWindow: true })
+      onEvent('window.leaveRequested', () => {
+        confirmLeave({ isWindow: true })
           .then((mayLeave) => request('window.answerLeave', { mayLeave }))
           .catch((cause: unknown) => notify.failure(toApiError(cause)))
       }),

@@ -22,7 +22,7 @@ function reportTouches(): () => void {
   const touched = ({ timeStamp }: Event) => {
     if (timeStamp - last < TOUCH_MS) return
     last = timeStamp
-    request('updates.touched').catch(() => undefined)
+    request('updates.reportActivity').catch(() => undefined)
   }
   const kinds = ['keydown', 'pointerdown'] as const
   for (const kind of kinds) window.addEventListener(kind, touched, { capture: true, passive: true })

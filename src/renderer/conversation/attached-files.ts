@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { create } from 'zustand'
 import { attach, toApiError } from '../lib/bridge.ts'
-import { holdsWork } from '../lib/pending-work.ts'
+import { registerUnsavedWork } from '../lib/pending-work.ts'
 import { byteCount } from '../ui/byte-count.ts'
 import type { ChosenFile } from '../forms/fields/chosen-file.ts'
 import { changeDraft, useDraft } from './draft.ts'
@@ -17,7 +17,7 @@ const useAttached = create<Record<string, readonly ChosenFile[]>>(() => ({}))
 
 const NONE: readonly ChosenFile[] = []
 
-holdsWork(() => Object.values(useAttached.getState()).some(({ length }) => length > 0))
+registerUnsavedWork(() => Object.values(useAttached.getState()).some(({ length }) => length > 0))
 
 export interface AttachedFiles {
   files: readonly ChosenFile[]

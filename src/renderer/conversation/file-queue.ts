@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { toApiError } from '../lib/bridge.ts'
-import { holdsWork } from '../lib/pending-work.ts'
-import { markUnderWay } from '../lib/unsaved.ts'
+import { registerUnsavedWork } from '../lib/pending-work.ts'
+import { markRunningWork } from '../lib/unsaved.ts'
 import { notify } from '../ui/notices.ts'
 import type { ChosenFile } from '../forms/fields/chosen-file.ts'
 import type { ConversationBackend } from './backend.ts'
@@ -33,7 +33,7 @@ const useQueues = create<Record<string, Files>>(() => ({}))
 
 const NONE: Files = []
 
-holdsWork(() =>
+registerUnsavedWork(() =>
   Object.values(useQueues.getState()).some((files) => files.some(({ state }) => state.kind !== 'sent')),
 )
 
@@ -52,7 +52,7 @@ const namesOf = (files: Files): string[] => files.map(({ file }) => file.name)
 function put(sender: string, files: Files): void {
   useQueues.setState({ [sender]: files })
   const going = namesOf(files.filter(isGoing))
-  markUnderWay(`files ${sender}`, going.length > 0 ? `wysyłanie plików: ${going.join(', ')}` : null)
+  markRunningWork(`files ${sender}`, going.length > 0 ? `wysyłanie plików: ${going.join(', ')}` : null)
 }
 
 /** What would be lost with the program, by name. */

@@ -13,7 +13,7 @@ export const outbox = {
   /** Rejects if the outbox cannot be read: then it is unknown which messages went out. */
   list: () => request('outbox.list'),
   /** Rejects where it cannot be kept: then nothing may be sent. */
-  keep: (entry: OutboxEntry): Promise<void> => request('outbox.keep', entry),
+  keep: (entry: OutboxEntry): Promise<void> => request('outbox.store', entry),
   /** An entry that stays by mistake is looked up once more: nothing to tell. */
   drop: (id: string): Promise<void> => request('outbox.drop', { id }).catch(() => undefined),
 }

@@ -5,7 +5,7 @@ import { create } from 'zustand'
 const useDeadAddresses = create<{ paths: ReadonlySet<string> }>(() => ({ paths: new Set() }))
 
 /** While `isDead`, marks the open address as having no content, so that the app does not lead users there. */
-export function useDeadAddress(isDead: boolean): void {
+export function useMissingAddress(isDead: boolean): void {
   const { pathname } = useLocation()
   useLayoutEffect(() => {
     if (!isDead) return undefined

@@ -5,7 +5,7 @@
 const holders = new Set<() => boolean>()
 
 /** Called once by each module that holds such work. `isHeld` is called when the session has ended. */
-export function holdsWork(isHeld: () => boolean): void {
+export function registerUnsavedWork(isHeld: () => boolean): void {
   holders.add(isHeld)
 }
 

@@ -22,20 +22,20 @@ interface QueryOptions {
   isEnabled?: boolean
   staleMs?: number
   /** Whether to start the request during rendering, for data that the whole screen waits for. */
-  isAhead?: boolean
+  isPrefetched?: boolean
 }
 
 /** Runs a read operation and caches its response. Leaving the screen cancels the request (DESK-035). */
 export function useOperation<N extends CachedName>(
   operation: N,
   input: CallInput<N>,
-  { isEnabled = true, staleMs, isAhead = false }: QueryOptions = {},
+  { isEnabled = true, staleMs, isPrefetched = false }: QueryOptions = {},
 ): UseQueryResult<ReplyOf<N>, ApiFailure> {
   const queries = useQueryClient()
   const queryKey = cacheKeys.operation(operation, input)
   const queryFn = ({ signal }: { signal: AbortSignal }) => call(operation, input, { signal })
   // Sent only once: after the first request the query has a state, so rerenders send nothing.
-  if (isAhead && isEnabled && queries.getQueryState(queryKey) === undefined) {
+  if (isPrefetched && isEnabled && queries.getQueryState(queryKey) === undefined) {
     void queries.prefetchQuery({ queryKey, queryFn })
   }
   return useQuery<ReplyOf<N>, ApiFailure>({

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 import {
   COMMAND_NAMES,
   commandsOfArea,
-  elsewhereOf,
+  wrongScreenMessage,
   type CommandArea,
   type CommandOf,
   type ScanCommand,
@@ -102,7 +102,7 @@ function isDialogOpen(): boolean {
 }
 
 function takeCommand(command: ScanCommand): void {
-  const elsewhere = elsewhereOf(command)
+  const elsewhere = wrongScreenMessage(command)
   const taker = takers().find(({ commands }) => commands?.[command])
   const run = taker?.commands?.[command]
   const isBehind = elsewhere !== null && taker?.isInDialog !== true && isDialogOpen()

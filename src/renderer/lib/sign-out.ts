@@ -5,7 +5,7 @@ import { request, toApiError } from './bridge.ts'
 import { dropFormDraftsOf } from './form-draft.ts'
 import { leftBehind, wordsOfLeft } from './left-behind.ts'
 import { currentUser, useSession } from './session.ts'
-import { askToLeave } from './unsaved.ts'
+import { confirmLeave } from './unsaved.ts'
 
 const LEFT_TITLE = 'Zostały niespakowane paczki'
 
@@ -29,7 +29,7 @@ export async function signOut(): Promise<void> {
     asked.answer('yes')
     return
   }
-  if (!(await askToLeave({ isWindow: true })) || !(await mayLeavePackages())) return
+  if (!(await confirmLeave({ isWindow: true })) || !(await mayLeavePackages())) return
   const person = currentUser()
   try {
     const state = await request('session.signOut')

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { WAITING_PATH } from '#shared/domain/waiting-path.ts'
+import { PRELOADED_PAGE_PATH } from '#shared/domain/waiting-path.ts'
 import { request, toApiError } from './bridge.ts'
 import { notify } from '../ui/notices.ts'
 
@@ -18,7 +18,7 @@ export async function readThisWindow(): Promise<string | null> {
   try {
     const { path, ...place } = await request('window.self')
     useThisWindow.setState(place)
-    return location.pathname === WAITING_PATH ? path : null
+    return location.pathname === PRELOADED_PAGE_PATH ? path : null
   } catch {
     // Without a response the window counts as the only one.
     return null

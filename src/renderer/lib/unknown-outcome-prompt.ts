@@ -29,7 +29,7 @@ function findings({ isAbsent, canLook }: UnknownChange): string {
 /**
  * Reports an unknown outcome and prompts the user for the next step. Typed values stay in the form behind the prompt.
  */
-export async function promptAboutUnknown(change: UnknownChange): Promise<Answer> {
+export async function promptUnknownOutcome(change: UnknownChange): Promise<Answer> {
   const reason = change.error?.message ?? ''
   const answer = await choose<Answer>({
     title: `Nie wiadomo, czy ${change.done}`,

@@ -32,7 +32,7 @@ function mark(id: string, description: string | null): void {
 }
 
 /** While there is a description, closing the window and signing out prompt first; null when the work has ended. */
-export function markUnderWay(id: string, description: string | null): void {
+export function markRunningWork(id: string, description: string | null): void {
   useUnsaved.setState(({ underWay }) => ({ underWay: marked(underWay, id, description) }))
 }
 
@@ -66,16 +66,16 @@ export function discardUnsaved(): void {
  * Prompts if something is unsaved; true if it may be lost. The marks stay, because the user may still cancel in another
  * window. `isWindow`: the window is closed or the session ends.
  */
-export async function askToLeave({ isWindow = false } = {}): Promise<boolean> {
+export async function confirmLeave({ isWindow = false } = {}): Promise<boolean> {
   const { forms, underWay } = useUnsaved.getState()
   const things = [...forms.values(), ...(isWindow ? underWay.values() : [])]
   if (things.length === 0) return true
-  return askToLose(things, 'Zostań, jeśli chcesz to zapisać albo dokończyć.', 'Wyjdź')
+  return confirmLoss(things, 'Zostań, jeśli chcesz to zapisać albo dokończyć.', 'Wyjdź')
 }
 
 /** Prompts before closing a dialog with `what` unsaved; true if it may be lost. */
-export const askToClose = (what: string): Promise<boolean> =>
-  askToLose([what], 'Zostań, jeśli chcesz to zapisać.', 'Zamknij')
+export const confirmClose = (what: string): Promise<boolean> =>
+  confirmLoss([what], 'Zostań, jeśli chcesz to zapisać.', 'Zamknij')
 
 /**
  * Returns a text such as `Przepadną niezapisane zmiany w tagu „pilne”.` Things other than changes are listed: `Bez
@@ -88,7 +88,7 @@ function lossText(things: readonly string[]): string {
     : `Bez zapisania przepadnie: ${things.join(', ')}.`
 }
 
-function askToLose(things: readonly string[], advice: string, leave: string): Promise<boolean> {
+function confirmLoss(things: readonly string[], advice: string, leave: string): Promise<boolean> {
   return confirm({
     title: 'Niezapisane zmiany',
     text: `${lossText(things)} ${advice}`,
@@ -100,7 +100,7 @@ function askToLose(things: readonly string[], advice: string, leave: string): Pr
 
 /** Prompts if something is unsaved. Returns true if the user may leave the screen, and discards the marks. */
 export async function mayLeave(): Promise<boolean> {
-  const isFree = await askToLeave()
+  const isFree = await confirmLeave()
   if (isFree) discardUnsaved()
   return isFree
 }

@@ -7,7 +7,7 @@ import { useSessionUser } from '../lib/session.ts'
 import { notify } from '../ui/notices.ts'
 import { ScreenSkeleton } from '../ui/skeleton.tsx'
 import { RecordForm } from '../forms/record/record-form.tsx'
-import { MISSING_RECORD, RecordProblem } from '../forms/record/record-problem.tsx'
+import { MISSING_RECORD, RecordUnavailable } from '../forms/record/record-problem.tsx'
 import { contractOf, type RowOf } from '../lib/resource-calls.ts'
 import {
   adapterOf,
@@ -28,7 +28,7 @@ function StartProblem({ reading }: { reading: Exclude<InitialValues<FieldValues>
   const { error, isWorking, retry } = reading
   const missing = { title: 'Nie ma wpisu, z którego miał powstać nowy', text: MISSING_RECORD }
   return (
-    <RecordProblem
+    <RecordUnavailable
       of="wpisu do skopiowania"
       missing={missing}
       error={error}

@@ -12,7 +12,7 @@ import { ScreenSkeleton } from '../ui/skeleton.tsx'
 import { DELETION, useDeleteRecord } from '../forms/record/delete-record.tsx'
 import { OutsideChangeNote, useOutsideChange } from '../forms/record/outside-change.tsx'
 import { RecordForm } from '../forms/record/record-form.tsx'
-import { MISSING_RECORD, RecordProblem } from '../forms/record/record-problem.tsx'
+import { MISSING_RECORD, RecordUnavailable } from '../forms/record/record-problem.tsx'
 import { useRecordsBelow } from './records-below.ts'
 import { contractOf, type RowOf } from '../lib/resource-calls.ts'
 import { adapterOf, nameInSentence, type ResourceDefinition } from './resource-definition.ts'
@@ -39,7 +39,7 @@ export function updateRecordScreen<R extends ListName, Values extends FieldValue
     }
     if (!error) return <ScreenSkeleton />
     return (
-      <RecordProblem
+      <RecordUnavailable
         of="wpisu"
         missing={{ title: 'Nie ma takiego wpisu', text: MISSING_RECORD }}
         error={error}

@@ -51,7 +51,7 @@ export function createDeskSaves(source: DeskSource, target: Language) {
       await runner.run({
         done: 'zapisano tłumaczenie',
         ...source.changeOf?.(text, target, value),
-        isReadBehind: true,
+        isReloadedInBackground: true,
         send: () => source.save(text, target, value),
         async proof() {
           const now = await source.readNow(text)

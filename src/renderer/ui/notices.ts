@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { fieldLines, type ApiError, type FailureOrigin, type Subject } from '#shared/api/api-error.ts'
 import { DEFAULT_ERROR } from '#shared/api/default-messages.ts'
 import { createFailureId } from '#shared/domain/failure-id.ts'
-import { UNTOLD_CODES } from '#shared/ipc/error-codes.ts'
+import { SILENT_ERROR_CODES } from '#shared/ipc/error-codes.ts'
 import { announce } from './live-region.ts'
 import { isSettledBy, screenNow } from './notice-subjects.ts'
 
@@ -195,7 +195,7 @@ export const settleFailures = (done: Subject): void => useNotices.getState().set
 /** Shown if the server may have made the change despite the failure. */
 const UNCLEAR = 'Nie wiadomo, czy serwer wykonał tę zmianę: sprawdź, zanim zrobisz to ponownie.'
 
-export const isSilent = ({ code }: ApiError): boolean => UNTOLD_CODES.includes(code)
+export const isSilent = ({ code }: ApiError): boolean => SILENT_ERROR_CODES.includes(code)
 
 const linesOf = (text: string | string[]): string[] => (Array.isArray(text) ? text : [text])
 

@@ -9,7 +9,7 @@ const isRecord = (raw: unknown): raw is Raw => typeof raw === 'object' && raw !=
  * chosen option. Each becomes the key, with the name in a field beside it (`client`, `client_name`) unless the server
  * sends that field.
  */
-export function chosenKeys(names: readonly string[]): (raw: unknown) => unknown {
+export function referencesAsKeys(names: readonly string[]): (raw: unknown) => unknown {
   return (raw) => {
     const found = asRecord(raw)
     if (!isRecord(found)) return found

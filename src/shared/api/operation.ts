@@ -3,7 +3,7 @@ import { z } from 'zod'
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Largest decompressed response of a list in bytes; also of a record that may contain documents (labels, pictures). */
-export const LARGE_ANSWER_BYTES = 32 * 1024 * 1024
+export const LARGE_RESPONSE_BYTES = 32 * 1024 * 1024
 
 /** How several values of one query parameter are written: `a=1&a=2`, `a[]=1&a[]=2` or `a=1,2`. */
 export type ListStyle = 'repeat' | 'brackets' | 'comma'
@@ -21,7 +21,7 @@ export interface WireStyle {
   readonly nested: NestedStyle | 'auto'
 }
 
-export const USUAL_STYLE: WireStyle = { lists: 'repeat', nested: 'auto' }
+export const DEFAULT_WIRE_STYLE: WireStyle = { lists: 'repeat', nested: 'auto' }
 
 /**
  * One call of the shop's REST API. The renderer names it (`orders.sendCheck`), the main process turns it into a
@@ -70,7 +70,7 @@ export interface Operation<
    */
   readonly encoding?: 'json' | 'multipart' | 'multipartWhenFile'
   /** Default query parameters. Every list call sends its page and its order. */
-  readonly usualQuery?: Readonly<Record<string, unknown>>
+  readonly defaultQuery?: Readonly<Record<string, unknown>>
   /** Style of array values per query parameter; the host's style by default. */
   readonly listStyles?: Readonly<Record<string, ListStyle>>
   /**

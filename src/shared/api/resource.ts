@@ -105,7 +105,7 @@ function crudOperations<R extends z.ZodType, C extends z.ZodType, U extends z.Zo
       query: z.strictObject({ ...pagingShape, ...definition.filters }).optional() as unknown as ListQuery<F>,
       body: none,
       reply: pageOf(record),
-      usualQuery: { page: FIRST_PAGE, page_size: DEFAULT_PAGE_SIZE, ordering: definition.defaultOrdering },
+      defaultQuery: { page: FIRST_PAGE, page_size: DEFAULT_PAGE_SIZE, ordering: definition.defaultOrdering },
       listStyles: definition.filterStyles,
       media,
       html,

@@ -56,7 +56,7 @@ export function lastMessageOf<Message extends Pick<CaseMessage, 'pk'>>(
 /**
  * Whether the client wrote last and is waiting for a reply (CASE-003, CASE-004). False if the server sent no messages.
  */
-export function isClientsWord(messages: readonly Pick<CaseMessage, 'pk' | 'user_is_admin'>[]): boolean {
+export function isAwaitingReply(messages: readonly Pick<CaseMessage, 'pk' | 'user_is_admin'>[]): boolean {
   return lastMessageOf(messages)?.user_is_admin === false
 }
 

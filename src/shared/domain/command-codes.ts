@@ -50,7 +50,7 @@ export function commandsOfArea<Area extends CommandArea>(area: Area): CommandOf<
 }
 
 /** Returns the message for a command that no current screen handles. Null for commands that work on every screen. */
-export function elsewhereOf(command: ScanCommand): string | null {
+export function wrongScreenMessage(command: ScanCommand): string | null {
   return SETS[CODE_OF[command].area].elsewhere
 }
 

@@ -52,7 +52,7 @@ function asSent(parameter: OfferParameter, value: OfferParameterValue): OfferPar
  * Removes values that no longer fit after the parameter they depend on has changed, and returns the names of the
  * affected parameters.
  */
-export function withoutMisfits(
+export function withoutInvalidChoices(
   parameters: readonly OfferParameter[],
   values: readonly OfferParameterValue[],
 ): { values: OfferParameterValue[]; emptied: string[] } {

@@ -153,7 +153,7 @@ export function evaluatePreconditions(
 }
 
 /** Explains why a stage is skipped, e.g. `brak opcji: Lakier UV`; null if it is carried out. */
-export function skippedBecause(
+export function skipReason(
   rows: readonly Precondition[],
   options: ReadonlySet<number>,
   nameOf: (option: number) => string,

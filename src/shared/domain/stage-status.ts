@@ -52,7 +52,7 @@ type StageActionRefusal =
   | ({ kind: 'isStarted' } & StageActionBy)
   | ({ kind: 'isFinished' } & StageActionBy)
   /** The last status belongs to this stage, but is neither a start nor a finish. */
-  | { kind: 'oddStatus' }
+  | { kind: 'unknownStatus' }
 
 export interface StageState {
   /** Null if the action is permitted. */
@@ -86,7 +86,7 @@ export function stageStateOf(statuses: readonly StageStatusEntry[], stage: numbe
       return { start: refusal, finish: refusal, isStartedTwice }
     }
     default:
-      return { start: { kind: 'oddStatus' }, finish: { kind: 'oddStatus' }, isStartedTwice }
+      return { start: { kind: 'unknownStatus' }, finish: { kind: 'unknownStatus' }, isStartedTwice }
   }
 }
 

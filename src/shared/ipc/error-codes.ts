@@ -55,7 +55,7 @@ export const ErrorCode = {
 /**
  * Codes that are never reported to the user: cancelled and duplicate requests, and 401, which is handled in one place.
  */
-export const UNTOLD_CODES: readonly string[] = [
+export const SILENT_ERROR_CODES: readonly string[] = [
   ErrorCode.cancelled,
   ErrorCode.duplicate,
   ErrorCode.unauthorized,

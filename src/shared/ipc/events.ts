@@ -68,7 +68,7 @@ export interface Events {
    * The window is about to close, or the session or the program to end. The page prompts the user and sends
    * `window.answerLeave`.
    */
-  'window.leaveAsked': Record<string, never>
+  'window.leaveRequested': Record<string, never>
   /** Navigates the window to this screen, because of a link or because another window may not show it. */
   'window.show': { path: string }
   /**

@@ -1,9 +1,9 @@
-import { at, listed, needs, RECORD, resource, screen, translated } from './screen-row.ts'
+import { at, listed, requiresPermission, RECORD, resource, screen, translated } from './screen-row.ts'
 
 export const CATALOGUE_SCREENS = {
   'discounts.list': screen('/discount/list', {
     title: 'Rabaty',
-    ...needs('view_discount', 'wyświetlania rabatów'),
+    ...requiresPermission('view_discount', 'wyświetlania rabatów'),
     ...listed('discounts.list'),
     ...at('Katalog', 70),
   }),
@@ -26,24 +26,24 @@ export const CATALOGUE_SCREENS = {
   }),
   'productGroupOptions.details': screen('/product-option-group/detail/:pk', {
     title: 'Grupa opcji',
-    ...needs('view_productgroupoptions', 'wyświetlania grup opcji'),
+    ...requiresPermission('view_productgroupoptions', 'wyświetlania grup opcji'),
     ...listed('productOptions.list'),
     ...RECORD,
   }),
   // Options are listed only within their group.
   'productOptions.create': screen('/product-option/create/:pk', {
     title: 'Nowa opcja',
-    ...needs('add_productoption', 'dodawania opcji'),
+    ...requiresPermission('add_productoption', 'dodawania opcji'),
     ...RECORD,
   }),
   'productOptions.update': screen('/product-option/update/:pk', {
     title: 'Edycja opcji',
-    ...needs('change_productoption', 'edycji opcji'),
+    ...requiresPermission('change_productoption', 'edycji opcji'),
     ...RECORD,
   }),
   'productOptionExclusions.list': screen('/product-option-exclusion/list', {
     title: 'Wykluczenia opcji',
-    ...needs('view_productoptionexclusion', 'wyświetlania wykluczeń opcji'),
+    ...requiresPermission('view_productoptionexclusion', 'wyświetlania wykluczeń opcji'),
     ...listed('productOptionExclusions.list'),
     ...at('Katalog', 40),
     keys: ['view', 'a', 'b'],
@@ -51,12 +51,12 @@ export const CATALOGUE_SCREENS = {
   // The key is that of the exclusion's first option (OP-42), 0 if it is still to be chosen.
   'productOptionExclusions.create': screen('/product-option-exclusion/create/:pk', {
     title: 'Nowe wykluczenie',
-    ...needs('add_productoptionexclusion', 'dodawania wykluczeń opcji'),
+    ...requiresPermission('add_productoptionexclusion', 'dodawania wykluczeń opcji'),
     ...RECORD,
   }),
   'productOptionExclusions.update': screen('/product-option-exclusion/update/:pk', {
     title: 'Edycja wykluczenia',
-    ...needs('change_productoptionexclusion', 'edycji wykluczeń opcji'),
+    ...requiresPermission('change_productoptionexclusion', 'edycji wykluczeń opcji'),
     ...RECORD,
   }),
   ...translated('productParameters', {
@@ -94,7 +94,7 @@ export const CATALOGUE_SCREENS = {
   }),
   dataImport: screen('/data-import', {
     title: 'Import danych',
-    ...needs('change_product', 'importu danych'),
+    ...requiresPermission('change_product', 'importu danych'),
     ...at('Katalog', 90),
   }),
 }

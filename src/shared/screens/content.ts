@@ -1,7 +1,7 @@
-import { at, listed, needs, RECORD, resource, screen, translated } from './screen-row.ts'
+import { at, listed, requiresPermission, RECORD, resource, screen, translated } from './screen-row.ts'
 
-const VIEW_TRANSLATION = needs('view_localization', 'wyświetlania tłumaczeń')
-const CHANGE_TRANSLATION = needs('change_localization', 'edycji tłumaczeń')
+const VIEW_TRANSLATION = requiresPermission('view_localization', 'wyświetlania tłumaczeń')
+const CHANGE_TRANSLATION = requiresPermission('change_localization', 'edycji tłumaczeń')
 
 export const CONTENT_SCREENS = {
   ...translated('news', {
@@ -63,7 +63,7 @@ export const CONTENT_SCREENS = {
   }),
   holidays: screen('/holidays/list', {
     title: 'Święta',
-    ...needs('view_holiday', 'wyświetlania świąt'),
+    ...requiresPermission('view_holiday', 'wyświetlania świąt'),
     ...at('Treści', 80),
   }),
   'translations.list': screen('/translations/list', {

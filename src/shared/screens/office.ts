@@ -1,6 +1,6 @@
-import { at, listed, needs, RECORD, resource, screen, translated } from './screen-row.ts'
+import { at, listed, requiresPermission, RECORD, resource, screen, translated } from './screen-row.ts'
 
-const VIEW_THREAD = needs('view_thread', 'wyświetlania wątków Allegro')
+const VIEW_THREAD = requiresPermission('view_thread', 'wyświetlania wątków Allegro')
 
 export const OFFICE_SCREENS = {
   'allegroThreads.list': screen('/allegro/threads/list', {
@@ -24,7 +24,7 @@ export const OFFICE_SCREENS = {
   }),
   'admins.badge': screen('/admins/barcode/:pk', {
     title: 'Identyfikator',
-    ...needs('view_admin', 'wyświetlania pracowników'),
+    ...requiresPermission('view_admin', 'wyświetlania pracowników'),
   }),
   ...resource('permissionGroups', {
     area: 'groups',
@@ -85,13 +85,13 @@ export const OFFICE_SCREENS = {
   }),
   'systemLogs.list': screen('/systemlogs/list', {
     title: 'Log systemowy',
-    ...needs('view_systemlog', 'wyświetlania logu systemowego'),
+    ...requiresPermission('view_systemlog', 'wyświetlania logu systemowego'),
     ...listed('systemLogs.list'),
     ...at('Administracja', 60),
   }),
   'variables.list': screen('/variables/list', {
     title: 'Zmienne',
-    ...needs('view_variable', 'wyświetlania zmiennych'),
+    ...requiresPermission('view_variable', 'wyświetlania zmiennych'),
     ...listed('variables.list'),
     ...at('Administracja', 50),
   }),

@@ -1,12 +1,24 @@
-import { at, listed, needs, RECORD, resource, screen, translated, type RoutedList } from './screen-row.ts'
+import {
+  at,
+  listed,
+  requiresPermission,
+  RECORD,
+  resource,
+  screen,
+  translated,
+  type RoutedList,
+} from './screen-row.ts'
 
-const VIEW_MONTAGE = needs('view_montage', 'wyświetlania montaży')
+const VIEW_MONTAGE = requiresPermission('view_montage', 'wyświetlania montaży')
 const MONTAGE_LINES: readonly RoutedList[] = [
   { operation: 'montageProducts.left', prefix: 'left' },
   { operation: 'montageProducts.left', prefix: 'right' },
 ]
 /** Users who may see stage statuses may see cubes (OP-40). */
-const VIEW_CUBE = needs('view_orderproductprocessstagestatus', 'wyświetlania kostek produkcyjnych')
+const VIEW_CUBE = requiresPermission(
+  'view_orderproductprocessstagestatus',
+  'wyświetlania kostek produkcyjnych',
+)
 
 export const PRODUCTION_SCREENS = {
   'montages.list': screen('/montages/list', {
@@ -88,7 +100,7 @@ export const PRODUCTION_SCREENS = {
   }),
   'formatGroups.details': screen('/format-group/detail/:pk', {
     title: 'Formaty grupy',
-    ...needs('view_formatgroup', 'wyświetlania grup formatów'),
+    ...requiresPermission('view_formatgroup', 'wyświetlania grup formatów'),
     ...listed('formats.list'),
     ...RECORD,
   }),

@@ -1,15 +1,15 @@
-import { at, listed, needs, RECORD, resource, screen } from './screen-row.ts'
+import { at, listed, requiresPermission, RECORD, resource, screen } from './screen-row.ts'
 
 const LOGIN = { access: 'anonymous', takesScans: true, isInKiosk: true } as const
-const VIEW_ORDER = needs('view_order', 'wyświetlania zamówień')
+const VIEW_ORDER = requiresPermission('view_order', 'wyświetlania zamówień')
 const PACK = {
-  ...needs('send_order', 'wysyłania zamówień'),
+  ...requiresPermission('send_order', 'wysyłania zamówień'),
   isBench: true,
   takesScans: true,
   isInKiosk: true,
 }
-const VIEW_INVOICE = needs('view_invoice', 'wyświetlania faktur')
-const EXPORT_OPERATIONS = needs('view_optima', 'eksportu operacji')
+const VIEW_INVOICE = requiresPermission('view_invoice', 'wyświetlania faktur')
+const EXPORT_OPERATIONS = requiresPermission('view_optima', 'eksportu operacji')
 
 export const SALES_SCREENS = {
   'session.login': screen('/login', LOGIN),
@@ -23,7 +23,7 @@ export const SALES_SCREENS = {
   }),
   'orders.create': screen('/order/create', {
     title: 'Nowe zamówienie',
-    ...needs('add_order', 'dodawania zamówień'),
+    ...requiresPermission('add_order', 'dodawania zamówień'),
     ...RECORD,
     ...at('Sprzedaż', 20),
   }),
@@ -53,7 +53,7 @@ export const SALES_SCREENS = {
   'operations.bank': screen('/operation/pko_operations', { title: 'Przelewy bankowe', ...EXPORT_OPERATIONS }),
   payments: screen('/payment/import', {
     title: 'Import płatności',
-    ...needs('import_payments', 'importu płatności'),
+    ...requiresPermission('import_payments', 'importu płatności'),
     ...at('Sprzedaż', 60),
   }),
   ...resource('clients', {
@@ -66,7 +66,7 @@ export const SALES_SCREENS = {
   }),
   'clients.details': screen('/clients/:pk', {
     title: 'Klient',
-    ...needs('view_client', 'wyświetlania klientów'),
+    ...requiresPermission('view_client', 'wyświetlania klientów'),
     ...RECORD,
     lists: [
       { operation: 'orders.list', prefix: 'orders' },

@@ -82,7 +82,7 @@ export function screen<const Path extends string>(path: Path, details: Details):
 }
 
 /** `what` completes 'Użytkownik nie ma uprawnień do …!'. */
-export const needs = (permission: string, what: string) => ({
+export const requiresPermission = (permission: string, what: string) => ({
   permission,
   refusal: `Użytkownik nie ma uprawnień do ${what}!`,
 })
@@ -125,19 +125,19 @@ export function resource<const Id extends ListName, const Area extends string>(
   return {
     [`${id}.list`]: screen(`/${area}/list`, {
       title: list,
-      ...needs(modelPermission('view', model), `wyświetlania ${genitive}`),
+      ...requiresPermission(modelPermission('view', model), `wyświetlania ${genitive}`),
       ...listed(`${id}.list` as OperationName),
       ...at(section, place),
     }),
     [`${id}.create`]: screen(`/${area}/create`, {
       title: create,
-      ...needs(modelPermission('add', model), `dodawania ${genitive}`),
+      ...requiresPermission(modelPermission('add', model), `dodawania ${genitive}`),
       ...RECORD,
       keys: [...keys, ...creationKeys],
     }),
     [`${id}.update`]: screen(`/${area}/update/:pk`, {
       title: update,
-      ...needs(modelPermission('change', model), `edycji ${genitive}`),
+      ...requiresPermission(modelPermission('change', model), `edycji ${genitive}`),
       ...RECORD,
       keys,
     }),
@@ -151,7 +151,7 @@ export function translated<const Id extends ListName, const Area extends string>
 ): ResourceRows<Id, Area> & Record<`${Id}.translate`, ScreenRow & { path: `/${Area}/translate` }> {
   const desk = screen(`/${input.area}/translate`, {
     title: `Brakujące tłumaczenia: ${input.titles[0]}`,
-    ...needs(modelPermission('change', input.model), `edycji ${input.genitive}`),
+    ...requiresPermission(modelPermission('change', input.model), `edycji ${input.genitive}`),
     ...listed(`${id}.list` as OperationName),
     ...RECORD,
     keys: ['language'],

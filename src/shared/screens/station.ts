@@ -1,12 +1,15 @@
-import { at, needs, screen } from './screen-row.ts'
+import { at, requiresPermission, screen } from './screen-row.ts'
 
 /** Users who may see stage statuses may see cubes (OP-40). */
-const VIEW_CUBE = needs('view_orderproductprocessstagestatus', 'wyświetlania kostek produkcyjnych')
+const VIEW_CUBE = requiresPermission(
+  'view_orderproductprocessstagestatus',
+  'wyświetlania kostek produkcyjnych',
+)
 
 export const STATION_SCREENS = {
   productionStation: screen('/station/production', {
     title: 'Stanowisko produkcji',
-    ...needs('view_orderproductprocessstagestatus', 'przeglądania statusów etapów'),
+    ...requiresPermission('view_orderproductprocessstagestatus', 'przeglądania statusów etapów'),
     ...at('Stanowisko', 5),
     isBench: true,
     takesScans: true,

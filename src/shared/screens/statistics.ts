@@ -1,4 +1,4 @@
-import { at, needs, screen, type RoutedList } from './screen-row.ts'
+import { at, requiresPermission, screen, type RoutedList } from './screen-row.ts'
 
 const STATISTIC_KEYS = ['month', 'shop_version', 'compare', 'measure', 'group_by_date']
 const statistic = <const Path extends string>(
@@ -9,7 +9,7 @@ const statistic = <const Path extends string>(
 ) =>
   screen(path, {
     title: `Statystyki: ${label.toLowerCase()}`,
-    ...needs('view_stats', 'wyświetlania statystyk'),
+    ...requiresPermission('view_stats', 'wyświetlania statystyk'),
     ...at('Statystyki', place, label),
     lists,
     keys: STATISTIC_KEYS,
@@ -34,7 +34,7 @@ export const STATISTICS_SCREENS = {
   ]),
   'statistics.logs': screen('/stats/production-logs', {
     title: 'Logi produkcji',
-    ...needs('view_production_log', 'wyświetlania logów produkcji'),
+    ...requiresPermission('view_production_log', 'wyświetlania logów produkcji'),
     ...at('Statystyki', 70),
     lists: [{ operation: 'statisticsLogs.list' }],
   }),

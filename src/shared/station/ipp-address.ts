@@ -32,7 +32,7 @@ export function splitIppAddress(uri: string): { uri: string; credentials: string
  * Key under which a password is stored, `ipps://host:port`, so that another or a no longer encrypted host never
  * receives it. Null if the text is not an address.
  */
-export function passwordPlace(uri: string): string | null {
+export function credentialKey(uri: string): string | null {
   if (!isIppAddress(uri)) return null
   const [, scheme = '', , host = ''] = PARTS.exec(uri) ?? []
   return `${scheme}${host}${/:\d+$/.test(host) ? '' : ':631'}`.toLowerCase()

@@ -7,7 +7,7 @@ const host = z.string().trim().min(1, 'Podaj adres drukarki.').max(253)
 const queue = z.string().trim().min(1, 'Wybierz drukarkę systemu.').max(255)
 
 /** The transport to a printer, including forms that earlier versions of the program saved. */
-export const anyTransport = z.discriminatedUnion('kind', [
+export const transportShape = z.discriminatedUnion('kind', [
   /** Raw port of a network printer. */
   z.strictObject({ kind: z.literal('tcp'), host, port: z.number().int().min(1).max(65_535).default(9100) }),
   /** Windows spooler, data type RAW. */
@@ -33,7 +33,7 @@ const NOT_AN_ADDRESS = 'Nie można odczytać tego adresu. Znaki / ? # w haśle z
 const NOT_A_DEVICE = String.raw`Podaj port (LPT1, COM3), udostępnioną drukarkę (\\KOMPUTER\DRUKARKA) albo urządzenie (/dev/usb/lp0). Zwykły plik nie jest drukarką.`
 
 /** The transport to a printer. */
-export const printerTransport = anyTransport.superRefine((transport, context) => {
+export const printerTransport = transportShape.superRefine((transport, context) => {
   if (transport.kind === 'ipp' && !isIppAddress(transport.uri)) {
     context.addIssue({ code: 'custom', path: ['uri'], message: NOT_AN_ADDRESS })
   }

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { allOperations } from '#shared/api/registry.ts'
 import { callerWith, startTestSandbox } from '#support/sandbox.ts'
 import { pathOf, sampleCalls } from './sample-calls.ts'
-import { coincidences, recordsByWay } from './walk/flags.ts'
+import { coincidences, recordsByPath } from './walk/flags.ts'
 
 /** Flags that follow from another field, or the reverse, each with the reason. */
 const FOLLOWS: Readonly<Record<string, string>> = {
@@ -45,7 +45,7 @@ beforeAll(async () => {
         if (status < 300 && isList(body)) answers.push(body)
       }
       if (answers.length > 0) lists += 1
-      for (const [way, rows] of recordsByWay(name, answers))
+      for (const [way, rows] of recordsByPath(name, answers))
         for (const text of coincidences(rows)) found.add(`${way}: ${text}`)
     }
     await sandbox.close()

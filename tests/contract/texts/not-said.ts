@@ -169,4 +169,4 @@ const FORMER: readonly NotSaid[] = [
   { not: /^Statystyki (?!i )\p{Ll}+$/u, old: 'Statystyki produktów', say: 'Statystyki: produkty' },
 ]
 
-export const NOT_SAID = [...TERMS, ...FORMER]
+export const FORBIDDEN_TEXTS = [...TERMS, ...FORMER]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { requirement, sourcesOf } from '#support/product-source.ts'
-import { NOT_SAID } from './not-said.ts'
+import { FORBIDDEN_TEXTS } from './not-said.ts'
 import { textsOf } from './texts-of-source.ts'
 
 /** Texts in which a word has another meaning, each with the reason why it may be used. */
@@ -27,7 +27,7 @@ test('no text contains a word that the Polish terms replace or a text that was r
   const said = new Set<string>()
   const found = [...sourcesOf('renderer', 'main', 'shared', 'sandbox/documents')].flatMap(([path, source]) =>
     textsOf(path, source).flatMap((text) => {
-      const refused = prescribed.has(text) ? undefined : NOT_SAID.find(({ not }) => not.test(text))
+      const refused = prescribed.has(text) ? undefined : FORBIDDEN_TEXTS.find(({ not }) => not.test(text))
       if (refused === undefined) return []
       const known = [text, `${path}: ${text}`].find((name) => name in SAID)
       if (known !== undefined) said.add(known)
@@ -39,7 +39,7 @@ test('no text contains a word that the Polish terms replace or a text that was r
   expect([...said].toSorted()).toEqual(Object.keys(SAID).toSorted())
 })
 
-test.each(NOT_SAID)('"$old" would be found', ({ not, old }) => {
+test.each(FORBIDDEN_TEXTS)('"$old" would be found', ({ not, old }) => {
   expect(old).toMatch(not)
 })
 

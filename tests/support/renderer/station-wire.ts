@@ -57,7 +57,7 @@ export async function stationWire(url: string, token: string): Promise<StationSe
         return undefined
       },
       'outbox.list': () => ({ entries: outbox.list(), isIncomplete: outbox.isIncomplete() }),
-      'outbox.keep': (entry) => outbox.keep(entry).then(() => undefined),
+      'outbox.store': (entry) => outbox.keep(entry).then(() => undefined),
       'outbox.drop': ({ id }) => outbox.drop(id).then(() => undefined),
     },
     connect(bridge) {

@@ -3,7 +3,7 @@ import {
   caseStatus,
   caseStatusText,
   isCaseOpen,
-  isClientsWord,
+  isAwaitingReply,
   lastMessageOf,
   messagesInOrder,
   messagesToRead,
@@ -38,9 +38,9 @@ test('OP-73 a case is closed under both codes, and other statuses have the serve
 })
 
 test('CASE-003 CASE-004 the last word is the newest message, wherever it is in the response', () => {
-  expect(isClientsWord([client(3), staff(1), staff(2)])).toBe(true)
-  expect(isClientsWord([staff(3), client(1), client(2)])).toBe(false)
-  expect(isClientsWord([])).toBe(false)
+  expect(isAwaitingReply([client(3), staff(1), staff(2)])).toBe(true)
+  expect(isAwaitingReply([staff(3), client(1), client(2)])).toBe(false)
+  expect(isAwaitingReply([])).toBe(false)
   expect(lastMessageOf([client(3), staff(7), client(5)])?.pk).toBe(7)
   expect(messagesInOrder([client(3), staff(17), client(5)]).map(({ pk }) => pk)).toEqual([3, 5, 17])
 })

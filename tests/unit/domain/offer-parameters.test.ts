@@ -5,7 +5,7 @@ import {
   type OfferParameterValue,
 } from '#shared/domain/offer-parameters.ts'
 import { parameterProblems } from '#shared/domain/parameter-problems.ts'
-import { forCategory, sentParameters, withoutMisfits } from '#shared/domain/parameter-values.ts'
+import { forCategory, sentParameters, withoutInvalidChoices } from '#shared/domain/parameter-values.ts'
 
 type Parts = Partial<Omit<OfferParameter, 'options' | 'restrictions'>> & {
   options?: Partial<OfferParameter['options']>
@@ -240,7 +240,7 @@ describe('a dictionary that depends on another parameter', () => {
   })
 
   test('values that no longer match are removed together with values that depend on them, and are listed', () => {
-    const { values, emptied } = withoutMisfits(
+    const { values, emptied } = withoutInvalidChoices(
       [brand, model, version],
       [chosen('1', 'b'), chosen('2', 'm1'), chosen('3', 'v1')],
     )
@@ -250,7 +250,7 @@ describe('a dictionary that depends on another parameter', () => {
 
   test('matching values remain', () => {
     const values = [chosen('1', 'a'), chosen('2', 'm1')]
-    expect(withoutMisfits([brand, model], values)).toEqual({ values, emptied: [] })
+    expect(withoutInvalidChoices([brand, model], values)).toEqual({ values, emptied: [] })
   })
 })
 

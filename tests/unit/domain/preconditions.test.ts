@@ -9,7 +9,7 @@ import {
   preconditionsToCreate,
   preconditionsToUpdate,
   repeatedPreconditions,
-  skippedBecause,
+  skipReason,
   withoutPrecondition,
   withPrecondition,
   type Precondition,
@@ -130,8 +130,7 @@ describe('whether a stage applies', () => {
   })
 
   test('a skipped stage says which conditions are not met', () => {
-    const because = (given: string, ...options: number[]) =>
-      skippedBecause(rows(given), new Set(options), nameOf)
+    const because = (given: string, ...options: number[]) => skipReason(rows(given), new Set(options), nameOf)
     expect(because('2')).toBe('brak opcji: Lakier UV')
     expect(because('1 and !3', 3)).toBe('brak opcji: Folia mat, wybrano opcję: Złocenie')
     expect(because('1', 1)).toBeNull()

@@ -48,7 +48,7 @@ const TABLE = [
     null,
     'startFirst',
   ],
-  ['CUBE-018 a status that nobody knows', [`${STAGE} paused`], 'oddStatus', 'oddStatus'],
+  ['CUBE-018 a status that nobody knows', [`${STAGE} paused`], 'unknownStatus', 'unknownStatus'],
 ] as const
 
 describe.each([

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { isIppAddress, passwordPlace, splitIppAddress } from '#shared/station/ipp-address.ts'
+import { isIppAddress, credentialKey, splitIppAddress } from '#shared/station/ipp-address.ts'
 import type { PartialSettings } from '#shared/station/station-settings.ts'
 import { createTextFile } from '#main/adapters/text-file.ts'
 import { profileText } from '#main/services/settings/station-profile.ts'
@@ -140,6 +140,6 @@ describe('a printer’s password', () => {
     const error = await failureOf(settings.update(only(printer('ipp://jan:a#b@host/x'))))
     expect(error['fieldErrors']).toEqual({ 'printers.0.transport.uri': [expect.stringContaining('%2F')] })
     expect(JSON.stringify(error)).not.toContain('jan')
-    expect(passwordPlace('ipp://[::1]:8631/x')).toBe('ipp://[::1]:8631')
+    expect(credentialKey('ipp://[::1]:8631/x')).toBe('ipp://[::1]:8631')
   })
 })

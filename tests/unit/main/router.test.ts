@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiFailure } from '#shared/api/api-error.ts'
-import { UNTOLD_CODES } from '#shared/ipc/error-codes.ts'
+import { SILENT_ERROR_CODES } from '#shared/ipc/error-codes.ts'
 import type { Result } from '#shared/ipc/result.ts'
 import { contract, type Contract, type HandlersWithSender, type RouteName } from '#shared/ipc/contract.ts'
 import { createRouter, type Router, type InvokeSender } from '#main/ipc/router.ts'
@@ -161,7 +161,7 @@ describe('the IPC router', () => {
   test.each(['API_CANCELLED', 'API_DUPLICATE', 'API_UNAUTHORIZED'])(
     'OP-04 DESK-077 a failure that is not shown has no number: %s',
     async (code) => {
-      expect(UNTOLD_CODES).toContain(code)
+      expect(SILENT_ERROR_CODES).toContain(code)
       const error = { code, message: '' }
       const { router, log } = harness({
         'session.get': () => {

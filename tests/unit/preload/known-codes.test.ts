@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createKnownCodes } from '#main/services/scanner/known-codes.ts'
-import { ONLY_OWN_SCANS, SCANS_MARK } from '#shared/domain/scan-screens.ts'
+import { ONLY_OWN_SCANS, SCAN_MODE_ATTRIBUTE } from '#shared/domain/scan-screens.ts'
 import { watchKnownCodes } from '../../../src/preload/known-codes.ts'
 
 const BADGE = 'K7R2MXA93B1C0E'
 const { dataset } = document.documentElement
 
 beforeEach(() => {
-  dataset[SCANS_MARK] = ONLY_OWN_SCANS
+  dataset[SCAN_MODE_ATTRIBUTE] = ONLY_OWN_SCANS
   document.body.innerHTML = '<input id="plain"><input id="asking" data-accepts-scan><button>x</button>'
 })
 afterEach(() => document.body.replaceChildren())
@@ -62,7 +62,7 @@ test('DESK-044 there is no code judge without a field, in a field that requests 
   }
   focus('#plain')
   expect(findJudge()).not.toBeNull()
-  delete dataset[SCANS_MARK]
+  delete dataset[SCAN_MODE_ATTRIBUTE]
   expect(findJudge()).toBeNull()
 })
 
@@ -124,14 +124,14 @@ test('only new numbers of a growing journal are sent, and all of them after one 
 })
 
 test('the bench, where labels are printed, requests no known codes', async () => {
-  delete dataset[SCANS_MARK]
+  delete dataset[SCAN_MODE_ATTRIBUTE]
   const { findJudge, state, tell } = station()
   tell('session.changed')
   tell('journal.changed')
   focus('#plain')
   expect(findJudge()).toBeNull()
   expect(state.reads).toBe(0)
-  dataset[SCANS_MARK] = ONLY_OWN_SCANS
+  dataset[SCAN_MODE_ATTRIBUTE] = ONLY_OWN_SCANS
   await expect.poll(findJudge).not.toBeNull()
   expect(state.reads).toBe(1)
 })

@@ -2,7 +2,7 @@ import type { SQLOutputValue } from 'node:sqlite'
 import { z } from 'zod'
 import { printStates } from '#shared/domain/print-states.ts'
 import { documentKinds } from '#shared/station/print-routing.ts'
-import { anyTransport, printerProfile } from '#shared/station/printer-profile.ts'
+import { transportShape, printerProfile } from '#shared/station/printer-profile.ts'
 import type { PrintEntry } from '../../services/print-journal/ports.ts'
 
 export type Row = Record<string, SQLOutputValue>
@@ -14,7 +14,7 @@ const document = z.object({
 })
 
 /** A setting that a later version no longer knows is left out. */
-const profile = z.object({ ...printerProfile.shape, transport: anyTransport })
+const profile = z.object({ ...printerProfile.shape, transport: transportShape })
 
 const text = z.string().nullable()
 const number = z.number().nullable()

@@ -5,7 +5,7 @@ import type { Outbox } from '../../services/outbox/outbox.ts'
 export function createOutboxHandlers(outbox: Outbox): HandlersFor<typeof outboxRoutes> {
   return {
     'outbox.list': () => ({ entries: outbox.list(), isIncomplete: outbox.isIncomplete() }),
-    'outbox.keep': (entry) => outbox.keep(entry),
+    'outbox.store': (entry) => outbox.keep(entry),
     'outbox.drop': ({ id }) => outbox.drop(id),
   }
 }

@@ -8,7 +8,7 @@ export function createUpdateHandlers(updates: Updates): HandlersFor<typeof updat
     'updates.shown': () => updates.shown(),
     'updates.check': () => updates.check(),
     'updates.install': () => updates.install(),
-    'updates.touched': () => updates.touched(),
+    'updates.reportActivity': () => updates.touched(),
     'updates.facts': () => updates.facts(),
   }
 }

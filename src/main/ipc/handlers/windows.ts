@@ -28,7 +28,7 @@ export function createWindowHandlers(
       if (read === null) throw new ApiFailure({ code: ErrorCode.windowsRefused, message: NO_SCREEN })
       windows.openBeside(read, windowId, { inMain })
     },
-    'windows.left': () => left.offered(),
-    'windows.answerLeft': ({ isWanted }) => left.answer(isWanted),
+    'windows.closedBySessionEnd': () => left.offered(),
+    'windows.reopenClosed': ({ isWanted }) => left.answer(isWanted),
   }
 }

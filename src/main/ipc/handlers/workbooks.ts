@@ -10,6 +10,6 @@ export function createWorkbookHandlers(
   return {
     'workbooks.read': ({ reference, page }) => workbooks.read(reference, page),
     'workbooks.save': (file) => workbooks.save(file),
-    'workbooks.keepPrices': ({ product, transferId }) => copies.keep(product, transferId),
+    'workbooks.storePrices': ({ product, transferId }) => copies.keep(product, transferId),
   }
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import {
   type AnyOperation,
   type ListStyle,
-  USUAL_STYLE,
+  DEFAULT_WIRE_STYLE,
   type NestedStyle,
   type WireStyle,
 } from '#shared/api/operation.ts'
@@ -129,7 +129,7 @@ export function prepareRequest(
   const body = check(operation.body, input.body)
   if (Object.keys(fieldErrors).length > 0) throw failure(ErrorCode.inputInvalid, name, { fieldErrors })
 
-  const style = deps.wireStyle?.() ?? USUAL_STYLE
+  const style = deps.wireStyle?.() ?? DEFAULT_WIRE_STYLE
   const url = addressOf(name, operation, asRecord(params), asRecord(query), deps.baseUrl(), style)
   const sent = restored(name, operation, body, deps)
   const spelling = { choice: style.nested, learned: () => deps.nestedStyles.of(url.origin, name) }
@@ -148,7 +148,7 @@ function addressOf(
 ): URL {
   try {
     const url = onHost(baseUrl, fillPath(operation.path, params))
-    url.search = queryOf(operation, { ...operation.usualQuery, ...query }, style.lists).toString()
+    url.search = queryOf(operation, { ...operation.defaultQuery, ...query }, style.lists).toString()
     return url
   } catch (cause) {
     if (cause instanceof UnsafePathParameter) throw failure(ErrorCode.inputInvalid, name, {}, cause)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LARGE_ANSWER_BYTES, type AnyOperation } from '#shared/api/operation.ts'
+import { LARGE_RESPONSE_BYTES, type AnyOperation } from '#shared/api/operation.ts'
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { DEFAULT_ERROR } from '#shared/api/default-messages.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
@@ -21,7 +21,7 @@ function isList(name: string, { reply }: AnyOperation): boolean {
  */
 export function responseLimit(name: string, operation: AnyOperation): number {
   const isLarge = isList(name, operation) || (operation.media?.length ?? 0) > 0
-  return operation.maxResponseBytes ?? (isLarge ? LARGE_ANSWER_BYTES : RECORD_BYTES)
+  return operation.maxResponseBytes ?? (isLarge ? LARGE_RESPONSE_BYTES : RECORD_BYTES)
 }
 
 /** An answer's body, inflated, is longer than what was asked for can be. */

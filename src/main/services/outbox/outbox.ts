@@ -42,7 +42,7 @@ interface OutboxDeps {
 const kept = z.strictObject({
   shop: z.string(),
   person: z.number().int(),
-  entry: outboxRoutes['outbox.keep'].input,
+  entry: outboxRoutes['outbox.store'].input,
 })
 
 type Kept = z.infer<typeof kept>

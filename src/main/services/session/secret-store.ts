@@ -1,9 +1,9 @@
 import type { Log } from '../log/log.ts'
-import type { TokenKeeper } from './session-state.ts'
+import type { TokenStorage } from './session-state.ts'
 
 /** A place for one secret per account. `null` means that none is stored; a place that does not answer throws. */
 export interface SecretStore {
-  readonly kind: TokenKeeper
+  readonly kind: TokenStorage
   /** Whether the place can be used on this machine at all, e.g. whether its module loads. */
   isAvailable(): Promise<boolean>
   read(account: string): Promise<string | null>

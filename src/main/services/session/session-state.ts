@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { adminRecord } from '#shared/api/resources/admins.ts'
-import type { SessionUser, tokenKeeper } from '#shared/ipc/routes/session.ts'
+import type { SessionUser, tokenStorage } from '#shared/ipc/routes/session.ts'
 
-export type TokenKeeper = z.infer<typeof tokenKeeper>
+export type TokenStorage = z.infer<typeof tokenStorage>
 export type AdminRecord = z.output<typeof adminRecord>
 
 /** The page's view of an admin record. */

@@ -11,7 +11,7 @@ import type { Connection } from '../connection/connection.ts'
 import type { Log } from '../log/log.ts'
 import { badgeOperation, badgeFailure, type BadgeSignIn } from './badge-sign-in.ts'
 import { reportStore } from './secret-store.ts'
-import { sessionUserOf, type TokenKeeper } from './session-state.ts'
+import { sessionUserOf, type TokenStorage } from './session-state.ts'
 import type { TokenVault } from './token-vault.ts'
 
 const KEYCHAIN_TEXT = 'Magazyn haseł systemu nie odpowiada. Spróbuj ponownie.'
@@ -21,7 +21,7 @@ function keychainFailure(cause: unknown, message: string): ApiFailure {
 }
 
 /** What a person is told whose session the keychain refused; null where it did not, or was not there to be asked. */
-function refusalText(refused: readonly TokenKeeper[], keeper: TokenKeeper): string | null {
+function refusalText(refused: readonly TokenStorage[], keeper: TokenStorage): string | null {
   if (!refused.includes('keytar')) return null
   const instead =
     keeper === 'memory'

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { TextFile } from '../settings/text-file.ts'
-import type { TokenKeeper } from './session-state.ts'
-import { tokenKeeper } from '#shared/ipc/routes/session.ts'
+import type { TokenStorage } from './session-state.ts'
+import { tokenStorage } from '#shared/ipc/routes/session.ts'
 
 /** Where the token of one host lies. */
 export interface TokenPlace {
   /** The store that was given the last token; null after it was removed. */
-  holder: TokenKeeper | null
+  holder: TokenStorage | null
   /** Stores that may still hold an earlier token, which is worth nothing: it is to be removed. */
-  leftovers: TokenKeeper[]
+  leftovers: TokenStorage[]
 }
 
 /**
@@ -23,7 +23,7 @@ export interface TokenPlaces {
 
 const content = z.record(
   z.string(),
-  z.object({ holder: tokenKeeper.nullable(), leftovers: z.array(tokenKeeper) }),
+  z.object({ holder: tokenStorage.nullable(), leftovers: z.array(tokenStorage) }),
 )
 
 export function createTokenPlaces(file: TextFile): TokenPlaces {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Log } from '../log/log.ts'
 import { SecretStoreFailure, reportStore, type SecretStore } from './secret-store.ts'
-import type { TokenKeeper } from './session-state.ts'
+import type { TokenStorage } from './session-state.ts'
 import type { TokenPlace, TokenPlaces } from './token-places.ts'
 
 /** Whose token it is stands beside it: the admin is read again by name at the next start. */
@@ -11,11 +11,11 @@ type StoredToken = z.infer<typeof storedToken>
 
 /** Tokens by API host, in the best place that this machine offers (DESK-023, DESK-024, DESK-028). */
 export interface TokenVault {
-  keeper(): Promise<TokenKeeper>
+  keeper(): Promise<TokenStorage>
   /** Throws when the place that holds it does not answer, which is not the same as holding nothing. */
   read(origin: string): Promise<StoredToken | null>
   /** Keeps the token; a place that refuses is left for the next one. Answers the places that refused. */
-  write(origin: string, kept: StoredToken): Promise<TokenKeeper[]>
+  write(origin: string, kept: StoredToken): Promise<TokenStorage[]>
   /** Throws when the token may still be there; it is not read again all the same. */
   remove(origin: string): Promise<void>
 }
@@ -76,7 +76,7 @@ export function createTokenVault({ stores, places, log }: TokenVaultDeps): Token
   }
 
   /** Where it was noted that one lies. */
-  const readHeld = async (holder: TokenKeeper, origin: string): Promise<StoredToken | null> => {
+  const readHeld = async (holder: TokenStorage, origin: string): Promise<StoredToken | null> => {
     const store = (await available()).find(({ kind }) => kind === holder)
     if (!store) throw new SecretStoreFailure(`secret store ${holder} holds the token and cannot be used`)
     const kept = await readFrom(store, origin)
@@ -101,8 +101,8 @@ export function createTokenVault({ stores, places, log }: TokenVaultDeps): Token
   }
 
   /** Removes it from each of these stores; answers those that did not, with the reason. */
-  const removeFrom = async (kinds: readonly TokenKeeper[], origin: string) => {
-    const failed = new Map<TokenKeeper, unknown>()
+  const removeFrom = async (kinds: readonly TokenStorage[], origin: string) => {
+    const failed = new Map<TokenStorage, unknown>()
     const found = await available()
     for (const kind of kinds) {
       const store = found.find((candidate) => candidate.kind === kind)
@@ -135,7 +135,7 @@ export function createTokenVault({ stores, places, log }: TokenVaultDeps): Token
       return place.holder === null ? null : readHeld(place.holder, origin)
     },
     async write(origin, kept) {
-      const refused: TokenKeeper[] = []
+      const refused: TokenStorage[] = []
       let trouble: unknown = null
       for (const store of await available()) {
         try {

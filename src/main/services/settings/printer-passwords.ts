@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { passwordPlace, splitIppAddress, withCredentials } from '#shared/station/ipp-address.ts'
+import { credentialKey, splitIppAddress, withCredentials } from '#shared/station/ipp-address.ts'
 import { withoutCredentials, type PrinterProfile } from '#shared/station/printer-profile.ts'
 import { knownSettings } from './settings-schema.ts'
 
 /** Key of the settings file under which they stand; no setting, so no page, profile or diagnostics ever holds them. */
 const KEY = 'printerPasswords'
 
-/** What printers ask of those who print (`name:password`, as in an address), by `passwordPlace`. */
+/** What printers ask of those who print (`name:password`, as in an address), by `credentialKey`. */
 export type PrinterPasswords = Readonly<Record<string, string>>
 
 const passwordsSchema = z.record(z.string(), z.string())
@@ -39,7 +39,7 @@ export function takePasswords(
   const passwords = new Map<string, string>()
   for (const uri of printers.flatMap((printer) => uriOf(printer) ?? [])) {
     const { uri: bare, credentials } = splitIppAddress(uri)
-    const place = passwordPlace(bare)
+    const place = credentialKey(bare)
     const password = credentials ?? (place === null ? undefined : (passwords.get(place) ?? kept[place]))
     if (place !== null && password) passwords.set(place, password)
   }
@@ -48,7 +48,7 @@ export function takePasswords(
 
 /** The address as its printer wants it: with the kept password, unless it holds one itself. */
 export function withPassword(uri: string, passwords: PrinterPasswords): string {
-  const place = passwordPlace(uri)
+  const place = credentialKey(uri)
   const password = place === null ? undefined : passwords[place]
   return password === undefined || splitIppAddress(uri).credentials !== null
     ? uri

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { USUAL_STYLE } from '#shared/api/operation.ts'
+import { DEFAULT_WIRE_STYLE } from '#shared/api/operation.ts'
 import { printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
 import { printRouting } from '#shared/station/print-routing.ts'
 import { DEFAULT_SCANNER_SETTINGS } from '#shared/station/scanner-settings.ts'
@@ -30,7 +30,7 @@ export function defaultSettings(labelFolder: string): StationSettings {
     kiosk: false,
     production: null,
     updates: { mode: 'auto', channel: 'all', installFrom: '00:00', installTo: '00:00', feed: null },
-    wireStyle: { ...USUAL_STYLE },
+    wireStyle: { ...DEFAULT_WIRE_STYLE },
     paperWeightUnit: 'kg',
     sendsWholePriceTable: false,
     badgeSignIn: { path: '/api/token-auth/', field: 'barcode' },

@@ -64,7 +64,7 @@ export interface Settings {
    * without passwords; one that an update brings is kept beside them.
    */
   withPassword(uri: string): string
-  /** For whom passwords are kept, by `passwordPlace`. */
+  /** For whom passwords are kept, by `credentialKey`. */
   passwordPlaces(): string[]
   /** One that the policy gives stays. */
   forgetPassword(place: string): Promise<void>

@@ -34,7 +34,7 @@ const AUDIENCES: Readonly<Record<EventName, Audience>> = {
   'transfers.ended': 'starter',
   'exports.progress': 'starter',
   'links.changed': 'main',
-  'window.leaveAsked': 'front',
+  'window.leaveRequested': 'front',
   'window.show': 'front',
   'window.link': 'front',
   'window.command': 'front',

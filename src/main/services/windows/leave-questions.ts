@@ -30,7 +30,7 @@ export function createLeaveQuestions(): LeaveQuestions {
     if (asked) return asked.answer
     const { promise, resolve } = Promise.withResolvers<boolean>()
     open.set(window.id, { answer: promise, resolve })
-    window.send('window.leaveAsked', {})
+    window.send('window.leaveRequested', {})
     return promise
   }
 

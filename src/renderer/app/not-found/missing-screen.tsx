@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useDeadAddress } from '../../lib/dead-address.ts'
+import { useMissingAddress } from '../../lib/dead-address.ts'
 import { ScreensContext } from '../../lib/may-open.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { WaysOn } from './next-steps.tsx'
@@ -8,7 +8,7 @@ import { WaysOn } from './next-steps.tsx'
 /** An address that means nothing: mistyped, from an older version, or of a screen that is no more. */
 export function MissingScreen() {
   const { pathname } = useLocation()
-  useDeadAddress(true)
+  useMissingAddress(true)
   const [, first = ''] = pathname.split('/')
   const near = use(ScreensContext).find(({ path, role }) => role === 'list' && path.startsWith(`/${first}/`))
   return (

@@ -17,7 +17,7 @@ function namesOf(userPk: number, paths: readonly string[]): string[] {
 }
 
 function answer(isWanted: boolean): void {
-  request('windows.answerLeft', { isWanted }).catch((cause: unknown) => {
+  request('windows.reopenClosed', { isWanted }).catch((cause: unknown) => {
     // Windows that nobody wants and that do not open are what was asked for.
     if (isWanted) notify.failure(toApiError(cause))
   })
@@ -29,7 +29,7 @@ export function LeftWindowsOffer() {
   const isMain = useThisWindow((store) => store.isMain)
   useEffect(() => {
     if (userPk === undefined || !isMain) return
-    request('windows.left').then(
+    request('windows.closedBySessionEnd').then(
       (paths) => {
         if (paths.length === 0) return
         const lines = [ALSO_OPEN, ...namesOf(userPk, paths)]

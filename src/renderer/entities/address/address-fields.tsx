@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import type { Option } from '#shared/api/lenient.ts'
 import { SHOP_COUNTRIES } from './countries.ts'
 import { useOperation } from '../../lib/queries.ts'
-import { optionTrouble } from '../../forms/fields/option-trouble.ts'
+import { optionLoadError } from '../../forms/fields/option-trouble.ts'
 import { asText, type FormFieldProps } from '../../forms/fields/use-field.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -25,7 +25,7 @@ export function CountryField({
     <FormChoice
       {...rest}
       label={label}
-      trouble={optionTrouble(listed, 'Do wyboru są kraje sklepów.')}
+      trouble={optionLoadError(listed, 'Do wyboru są kraje sklepów.')}
       options={isListed ? options : [...options, { value: current, label: current }]}
     />
   )

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#shared/api/registry.ts'
-import { evaluatePreconditions, preconditionsOf, skippedBecause } from '#shared/domain/preconditions.ts'
+import { evaluatePreconditions, preconditionsOf, skipReason } from '#shared/domain/preconditions.ts'
 import { statusesInOrder, type StageStatusEntry } from '#shared/domain/stage-status.ts'
 
 /** A stage of a process, as `processStages.forProcess` answers it. */
@@ -66,7 +66,7 @@ export function lineStages(stages: readonly ProcessStage[] | null, line: StagedL
     if (place === here) return of('current')
     const names = new Map(stage.preconditions.map(({ precondition: { pk, label } }) => [pk, label]))
     const rows = preconditionsOf(stage.preconditions)
-    const reason = skippedBecause(rows, options, (pk) => names.get(pk) ?? `nr ${pk}`)
+    const reason = skipReason(rows, options, (pk) => names.get(pk) ?? `nr ${pk}`)
     // What a line is past without a word of it was skipped, whatever the reason was.
     if (place < here) return of('skipped', reason ?? UNRECORDED)
     return of(evaluatePreconditions(rows, options) === 'unmet' ? 'skipped' : 'next', reason)

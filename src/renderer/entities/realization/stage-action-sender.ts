@@ -8,7 +8,7 @@ import { toApiError } from '../../lib/bridge.ts'
 import { verifyOutcome } from '../../lib/change/batch.ts'
 import { IDLE, nextState, type ChangeEvent, type ChangeState } from '../../lib/change/change-machine.ts'
 import { formatTime } from '../../lib/format.ts'
-import { holdsWork } from '../../lib/pending-work.ts'
+import { registerUnsavedWork } from '../../lib/pending-work.ts'
 import { isSilent } from '../../ui/notices.ts'
 import {
   verdictsOfFailure,
@@ -58,7 +58,7 @@ const useStageActions = create<{ underWay: ReadonlySet<number>; doubts: Readonly
   doubts: new Map(),
 }))
 
-holdsWork(() => {
+registerUnsavedWork(() => {
   const { underWay, doubts } = useStageActions.getState()
   return underWay.size + doubts.size > 0
 })

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { LabelScan } from '#shared/domain/scan-codes.ts'
 import { request } from '../../lib/bridge.ts'
-import { holdsWork } from '../../lib/pending-work.ts'
+import { registerUnsavedWork } from '../../lib/pending-work.ts'
 import { silenceAlarm, soundAlarm } from '../../lib/repeated-alarm.ts'
 import { signalSuccess } from '../../lib/bench-signals.ts'
 import type { PackagePrinting } from './label-printing.ts'
@@ -20,7 +20,7 @@ interface WrongLabel {
 export const useWrongLabel = create<{ wrong: WrongLabel | null }>(() => ({ wrong: null }))
 
 // The wrong label stays on the parcel until a packer removes it, even if another user signs in.
-holdsWork(() => useWrongLabel.getState().wrong !== null)
+registerUnsavedWork(() => useWrongLabel.getState().wrong !== null)
 
 /** The reason that other actions show meanwhile. */
 export const WRONG_LABEL_FIRST = 'Najpierw odłóż złą etykietę i naciśnij Enter.'
@@ -31,7 +31,7 @@ function raiseWrongLabel(wrong: WrongLabel): void {
 }
 
 /** Returns true if there was a wrong label. */
-export function settleWrongLabel(): boolean {
+export function dismissWrongLabel(): boolean {
   silenceAlarm()
   const wasWrong = useWrongLabel.getState().wrong !== null
   if (wasWrong) useWrongLabel.setState({ wrong: null })
@@ -89,7 +89,7 @@ export function useLabelCheck(order: SendOrder, printing: PackagePrinting): (lab
   useEffect(
     () => () => {
       expectLabels([])
-      settleWrongLabel()
+      dismissWrongLabel()
     },
     [],
   )
@@ -100,7 +100,7 @@ export function useLabelCheck(order: SendOrder, printing: PackagePrinting): (lab
       raiseWrongLabel(verdict)
       return
     }
-    settleWrongLabel()
+    dismissWrongLabel()
     signalSuccess()
     printing.markChecked(verdict.item)
   }
@@ -114,7 +114,7 @@ function useEnterSettles(isOn: boolean): void {
       if (event.key !== 'Enter') return
       event.preventDefault()
       event.stopPropagation()
-      if (!event.repeat) settleWrongLabel()
+      if (!event.repeat) dismissWrongLabel()
     }
     document.addEventListener('keydown', onKeyDown, { capture: true })
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
@@ -138,7 +138,7 @@ export function WrongLabelPanel() {
           Na stanowisku: <strong>{wrong.expected}</strong>
         </dd>
       </dl>
-      <Button className="bench-next-button" onClick={settleWrongLabel}>
+      <Button className="bench-next-button" onClick={dismissWrongLabel}>
         Odłożona <kbd>Enter</kbd>
       </Button>
     </section>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { isCollectionPointShown, isCommandRunning } from '#shared/domain/packing.ts'
 import { sumWeights } from '#shared/domain/weight.ts'
-import { optionTrouble } from '../../forms/fields/option-trouble.ts'
+import { optionLoadError } from '../../forms/fields/option-trouble.ts'
 import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { cacheKeys } from '../../lib/cache.ts'
@@ -155,7 +155,7 @@ export function CollectionPointField({ order }: { order: SendOrder }) {
   const isPossible = isCollectionPointShown(order, SEVERAL)
   const listed = useOperation('couriers.collectionPoints', {}, { isEnabled: isPossible })
   const { data: points = [] } = listed
-  const trouble = isPossible ? optionTrouble(listed, 'Paczki idą do zapisanego punktu.') : undefined
+  const trouble = isPossible ? optionLoadError(listed, 'Paczki idą do zapisanego punktu.') : undefined
   // Read from the server, because the packer may have changed the point at another station since signing in.
   const own = useOperation(
     'auth.adminByUsername',

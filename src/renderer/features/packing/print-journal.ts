@@ -10,7 +10,7 @@ import { signalFailure } from '../../lib/bench-signals.ts'
 let orderAtBench: number | null = null
 
 /** Marks an order as the one on the bench while the component is mounted. */
-export function useOrderAtBench(orderPk: number): void {
+export function useMarkOrderAtBench(orderPk: number): void {
   useEffect(() => {
     orderAtBench = orderPk
     return () => {

@@ -3,9 +3,9 @@ import { COMMAND_NAMES, type CommandOf } from '#shared/domain/command-codes.ts'
 import { type Command, useCommands } from '../../lib/commands.ts'
 import { commandsOf, refuseScan, useScanHandler } from '../../lib/scan-router.ts'
 import { signalSuccess } from '../../lib/bench-signals.ts'
-import { settleWrongLabel, useLabelCheck, useWrongLabel, WRONG_LABEL_FIRST } from './label-check.tsx'
+import { dismissWrongLabel, useLabelCheck, useWrongLabel, WRONG_LABEL_FIRST } from './label-check.tsx'
 import type { BenchAction, PackageActionId } from './package-actions.ts'
-import { useOrderAtBench } from './print-journal.ts'
+import { useMarkOrderAtBench } from './print-journal.ts'
 import { placeOf, type SendPackage } from './send-order.ts'
 import type { BenchModel } from './use-bench.ts'
 
@@ -31,7 +31,7 @@ const EXPECTED =
 export function useBenchScans(bench: BenchModel, targets: Targets): void {
   const { order, weights, printing } = bench
   const checkLabel = useLabelCheck(order, printing)
-  useOrderAtBench(order.pk)
+  useMarkOrderAtBench(order.pk)
   useScanHandler({
     order(pk) {
       const isWrongLabel = useWrongLabel.getState().wrong !== null
@@ -74,7 +74,7 @@ type BenchCommand = CommandOf<'packing'>
 function runCommand(command: BenchCommand, bench: BenchModel, targets: Targets): CommandRefusal | null {
   const isWrongLabel = useWrongLabel.getState().wrong !== null
   if (command === 'yes' && isWrongLabel) {
-    settleWrongLabel()
+    dismissWrongLabel()
     return null
   }
   if (isWrongLabel) return refusal(command, WRONG_LABEL_FIRST)

@@ -146,7 +146,7 @@ export function addressLine(address: SendAddress): string {
 /** Reads the order for the bench, from the server whenever a screen opens. */
 export function useSendOrder(pk: string) {
   const input = { params: { pk } }
-  const read = useOperation('orders.sendRetrieve', input, { staleMs: 0, isAhead: true })
+  const read = useOperation('orders.sendRetrieve', input, { staleMs: 0, isPrefetched: true })
   const { data, error, isFetching, isFetchedAfterMount, refetch } = read
   const { order, isUnreported, isReading } = useDeliveryState(pk, data)
   return { order, isUnreported, isReading, error, isFetching, isFetchedAfterMount, refetch }

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 const FAILED = 'Błąd podczas pobiernia danych pliku'
 
 /** The placeholder until it is known what can be shown. */
-export const PagesComing = () => <Skeleton height={400} />
+export const PagesSkeleton = () => <Skeleton height={400} />
 
 interface FileDataProps {
   linePk: number
@@ -44,7 +44,7 @@ export function FileData({ linePk, children }: FileDataProps) {
       />
     )
   }
-  if (data === undefined) return <PagesComing />
+  if (data === undefined) return <PagesSkeleton />
   if (data === null) {
     return <EmptyState title="Brak pliku" text="Ta pozycja nie ma pliku projektowego." />
   }

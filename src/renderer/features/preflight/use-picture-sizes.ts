@@ -52,7 +52,7 @@ export function turnedPages({ pages, cover_pages }: ProductFile, sizes: PictureS
 }
 
 /** Returns why places on these pages may be inaccurate, or null. */
-export function pictureDoubt(
+export function pictureWarning(
   faces: readonly StageFace[],
   sizes: PictureSizes['of'],
   turned: ReadonlySet<number>,

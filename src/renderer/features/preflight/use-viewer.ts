@@ -8,7 +8,7 @@ import { openingName, type FileStructure } from './opening-names.ts'
 import { stageOpenings } from './stage-openings.ts'
 import { useCanvasSize } from './stage-frame.tsx'
 import { useFindingChoice } from './use-finding-choice.ts'
-import { useSameObject } from './use-same-object.ts'
+import { useStableByKey } from './use-same-object.ts'
 import { useLoupe } from './use-loupe.ts'
 import { usePictureChoice } from './use-picture-choice.ts'
 import { turnedPages, usePictureSizes } from './use-picture-sizes.ts'
@@ -64,14 +64,14 @@ const asMade = (openings: Openings): string =>
 /** An acceptance does not change anything that the stages paint. */
 function useStageOpenings(structure: FileStructure) {
   const now = useMemo(() => stageOpenings(structure), [structure])
-  return { drawn: useSameObject<Openings>(now, asDrawn), made: useSameObject<Openings>(now, asMade) }
+  return { drawn: useStableByKey<Openings>(now, asDrawn), made: useStableByKey<Openings>(now, asMade) }
 }
 
 /** The file with what is known from its pictures, such as their rotation. */
 function useViewedFile({ file, request }: ViewerProps, varnish: ViewOptions['varnish']) {
   const sizes = usePictureSizes()
   const told = useMemo(() => turnedPages(file, sizes.of), [file, sizes.of])
-  const turned = useSameObject(told, (pks) => [...pks].join())
+  const turned = useStableByKey(told, (pks) => [...pks].join())
   const format = request.format ?? null
   const viewed = useMemo(() => viewedFile(file, { varnish, format, turned }), [file, varnish, format, turned])
   return { viewed, sizes, turned }

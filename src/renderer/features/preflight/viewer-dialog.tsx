@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ViewerRequest } from '../../lib/viewer-request.ts'
 import { Modal } from '../../ui/modal.tsx'
-import { FileData, PagesComing } from './file-data.tsx'
+import { FileData, PagesSkeleton } from './file-data.tsx'
 import { useLineVarnish } from './use-line-varnish.ts'
 import { Viewer } from './viewer.tsx'
 import type { ViewerProps } from './viewer-props.ts'
@@ -58,5 +58,5 @@ export function ViewerDialog({ request, isLeft = false, onClose, onStay }: Viewe
 /** Waits until it is known whether pages come with masks, so that the view does not change later. */
 function LineViewer(props: Omit<ViewerProps, 'varnish'>) {
   const varnish = useLineVarnish(props.file, props.request)
-  return varnish ? <Viewer {...props} varnish={varnish} /> : <PagesComing />
+  return varnish ? <Viewer {...props} varnish={varnish} /> : <PagesSkeleton />
 }

@@ -9,7 +9,7 @@ import { OtherPane, PLAIN_FLAT } from './other-pane.tsx'
 import { StageFoot } from './stage-foot.tsx'
 import { useDetail } from './use-detail.ts'
 import { LOUPE_ZOOM } from './use-loupe.ts'
-import { pictureDoubt } from './use-picture-sizes.ts'
+import { pictureWarning } from './use-picture-sizes.ts'
 import { TwoStages } from './two-stages.tsx'
 import type { ViewerState } from './use-viewer.ts'
 
@@ -47,7 +47,7 @@ export function ViewerStage({ frameRef, ...props }: ViewerStageProps) {
   const detail = useDetail(pictures.details, faces, sizes, density)
   const shared = { openings: viewer.openings, opening, largest, pictures: viewer.store, layers, canvas }
   const flat = isOwn ? detail.flat : PLAIN_FLAT
-  const notes = [...props.notes, pictureDoubt(faces, sizes.of, viewer.turned)].filter(Boolean)
+  const notes = [...props.notes, pictureWarning(faces, sizes.of, viewer.turned)].filter(Boolean)
   return (
     <div className="viewer-place">
       <div

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { DualList } from './dual-list.tsx'
 import type { ListedOperation } from './form-listed-choice.tsx'
 import { FormOptionsSelect } from './form-search.tsx'
-import { optionTrouble } from './option-trouble.ts'
+import { optionLoadError } from './option-trouble.ts'
 import { useFieldLook, type FormFieldProps } from './use-field.ts'
 
 interface ListedFieldProps extends FormFieldProps {
@@ -23,7 +23,7 @@ function ListedField({
   const listed = useOperation(from, {})
   if (listed.data) return children(listed.data)
   return (
-    <FieldFrame label={label} help={help} trouble={optionTrouble(listed)} isGroup>
+    <FieldFrame label={label} help={help} trouble={optionLoadError(listed)} isGroup>
       {() => !listed.error && <Skeleton height={30} />}
     </FieldFrame>
   )

@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from 'react'
 import { get, useFormState } from 'react-hook-form'
-import { holdsWork } from '../../lib/pending-work.ts'
+import { registerUnsavedWork } from '../../lib/pending-work.ts'
 import { hasUnsaved } from '../../lib/unsaved.ts'
 import { FileField, type ShownFile } from '../../ui/file-field.tsx'
 import type { StoredFilePreviewProps } from './stored-file-preview.ts'
@@ -47,7 +47,7 @@ function remember(reference: string, file: File): void {
 }
 
 /** Blocks unloading: a form draft stores typed values, but only a reference to a chosen file. */
-holdsWork(() => hasUnsaved() && chosenFiles.size > 0)
+registerUnsavedWork(() => hasUnsaved() && chosenFiles.size > 0)
 
 export const chosenFile = (reference: string): File | undefined => chosenFiles.get(reference)
 

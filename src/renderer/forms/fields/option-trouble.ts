@@ -12,7 +12,7 @@ interface OptionReading {
  * Returns why a field lacks its options; undefined while they are available or loading. `instead` says what the field
  * offers without them.
  */
-export function optionTrouble(
+export function optionLoadError(
   { data, error, isFetching, refetch }: OptionReading,
   instead = '',
 ): FieldTrouble | undefined {
@@ -25,7 +25,7 @@ export function optionTrouble(
   }
 }
 
-/** Memoized `optionTrouble`, which keeps its identity until its input changes. */
+/** Memoized `optionLoadError`, which keeps its identity until its input changes. */
 export function useOptionTrouble({
   data,
   error,
@@ -33,7 +33,7 @@ export function useOptionTrouble({
   refetch,
 }: OptionReading): FieldTrouble | undefined {
   return useMemo(
-    () => optionTrouble({ data, error, isFetching, refetch }),
+    () => optionLoadError({ data, error, isFetching, refetch }),
     [data, error, isFetching, refetch],
   )
 }

@@ -13,7 +13,7 @@ interface ChangeOfFields<R extends ListName> {
 }
 
 /** Sends some fields of a record unchanged. It is proven if the record has the new values. */
-export const changeOfFields = <R extends ListName>(change: ChangeOfFields<R>): Change<RowOf<R>> => ({
+export const fieldsChange = <R extends ListName>(change: ChangeOfFields<R>): Change<RowOf<R>> => ({
   done: change.done,
   send: change.send,
   async proof() {

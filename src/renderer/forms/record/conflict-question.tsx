@@ -10,7 +10,7 @@ export type ConflictAnswer = 'mine' | 'theirs' | 'edit'
  * Prompts the user to choose which side's changes to use. Only for fields that were changed both here and on the
  * server.
  */
-export async function askConflicts(
+export async function promptConflicts(
   conflicts: readonly FieldConflict[],
   labels: Readonly<Record<string, string>>,
 ): Promise<ConflictAnswer> {

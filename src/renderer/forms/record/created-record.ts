@@ -4,7 +4,7 @@ import type { ListName } from '#shared/api/registry.ts'
 import type { Values } from './record-changes.ts'
 import { cacheKeys, recordsIn } from '../../lib/cache.ts'
 import { callResource, contractOf, type AnyRecord, type RowOf } from '../../lib/resource-calls.ts'
-import { isSameValue, isSilentValue } from './same-value.ts'
+import { isSameValue, isIncomparable } from './same-value.ts'
 
 /** Number of newest records to search; a record just created is among them. */
 const NEWEST = 100
@@ -22,19 +22,19 @@ export function knownPks(queries: QueryClient, resource: string): ReadonlySet<nu
 }
 
 /** Whether a value helps to tell records apart: texts, numbers and lists do, switches do not. */
-const isTelling = (value: unknown): boolean => typeof value !== 'boolean' && !isSilentValue(value)
+const isTelling = (value: unknown): boolean => typeof value !== 'boolean' && !isIncomparable(value)
 
 /**
  * Whether the record lacks a value: a missing field reads as empty, a missing switch as off, a missing list as empty.
  */
 const isMissing = (value: unknown): boolean =>
-  isSilentValue(value) || value === false || (Array.isArray(value) && value.length === 0)
+  isIncomparable(value) || value === false || (Array.isArray(value) && value.length === 0)
 
 /** Yields the values of fields that are set on both sides, including fields of nested parts. */
 function* comparable(sent: Values, held: Values): Generator<[sent: unknown, held: unknown]> {
   for (const [name, value] of Object.entries(sent)) {
     const other = held[name]
-    if (isSilentValue(value) || isMissing(other)) continue
+    if (isIncomparable(value) || isMissing(other)) continue
     const isNested = typeof value === 'object' && value !== null && !Array.isArray(value)
     if (isNested && typeof other === 'object') yield* comparable(value as Values, other as Values)
     else yield [value, other]

@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { useFormState, type FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { toApiError } from '../../lib/bridge.ts'
-import { askToClose, useUnsavedGuard } from '../../lib/unsaved.ts'
+import { confirmClose, useUnsavedGuard } from '../../lib/unsaved.ts'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { notify } from '../../ui/notices.ts'
@@ -99,7 +99,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
 
   async function close() {
     if (isSending.current) return
-    if (isDirty && !(await askToClose(unsavedText))) return
+    if (isDirty && !(await confirmClose(unsavedText))) return
     guard.release()
     onClose()
   }

@@ -1,4 +1,4 @@
-import { askConflicts, type ConflictAnswer } from './conflict-question.tsx'
+import { promptConflicts, type ConflictAnswer } from './conflict-question.tsx'
 import type { JoinedField, JoinField } from './record-adapter.ts'
 import {
   changedFields,
@@ -57,7 +57,7 @@ export async function mergeChanges(
     mine: displayValue(one.name, one.mine),
     theirs: displayValue(one.name, one.theirs),
   }))
-  const answer = all.length > 0 ? await askConflicts(shown, labels) : 'mine'
+  const answer = all.length > 0 ? await promptConflicts(shown, labels) : 'mine'
   if (answer === 'edit') return null
   const taken: Record<string, unknown> = {}
   for (const name of withLinked(conflicts, linked)) {

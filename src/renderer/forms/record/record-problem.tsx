@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { toApiError } from '../../lib/bridge.ts'
-import { useDeadAddress } from '../../lib/dead-address.ts'
+import { useMissingAddress } from '../../lib/dead-address.ts'
 import { NavigationContext } from '../../lib/navigation.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -32,11 +32,11 @@ function WayToList() {
 }
 
 /** Shown in place of a record that could not be read: it does not exist, access is denied, or the request failed. */
-export function RecordProblem({ of, missing, error, isWorking, retry }: RecordProblemProps) {
+export function RecordUnavailable({ of, missing, error, isWorking, retry }: RecordProblemProps) {
   const { code, message, nonFieldErrors, failureId } = toApiError(error)
   const reason = nonFieldErrors?.join(' ') || message
   const isMissing = code === ErrorCode.notFound
-  useDeadAddress(isMissing)
+  useMissingAddress(isMissing)
   const { title, text = reason } = isMissing
     ? missing
     : { title: code === ErrorCode.forbidden ? `Brak dostępu do ${of}` : `Nie udało się wczytać ${of}` }

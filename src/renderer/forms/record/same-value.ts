@@ -13,7 +13,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}(T.*)?$/
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 /** Whether a value does not help to compare two records: it is empty, or it is a file reference. */
-export const isSilentValue = (value: unknown): boolean =>
+export const isIncomparable = (value: unknown): boolean =>
   isEmpty(value) || (typeof value === 'string' && REFERENCE.test(value))
 
 const numberOf = (value: unknown): number | null => {
@@ -64,8 +64,8 @@ function isSameList(sent: readonly unknown[], held: readonly unknown[]): boolean
  * Whether a record contains the sent values. A sent file gets another name on the server, so it is recognised by a
  * changed reference.
  */
-export function isHeldPart(part: Parts, before: Parts, now: Parts): boolean {
+export function containsSentValues(part: Parts, before: Parts, now: Parts): boolean {
   return Object.entries(part).every(([name, value]) =>
-    isSilentValue(value) && value ? now[name] !== before[name] : isSameValue(value, now[name]),
+    isIncomparable(value) && value ? now[name] !== before[name] : isSameValue(value, now[name]),
   )
 }

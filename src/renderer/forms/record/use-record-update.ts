@@ -4,7 +4,7 @@ import { readRecord, type RowOf } from '../../lib/resource-calls.ts'
 import { createEditSession } from './edit-session.ts'
 import { asOne, type RecordAdapter, type RecordRequest } from './record-adapter.ts'
 import type { Values } from './record-changes.ts'
-import { isHeldPart } from './same-value.ts'
+import { containsSentValues } from './same-value.ts'
 import { useResourceMutation } from './use-resource-record.ts'
 
 interface RecordUpdate<Row, FormValues> {
@@ -74,5 +74,5 @@ export function useRecordUpdate<R extends ListName, FormValues extends Values>(
 }
 
 function isRequestApplied({ values, isApplied }: RecordRequest, before: Values, now: Values): boolean {
-  return isApplied ? isApplied(now) : isHeldPart(values, before, now)
+  return isApplied ? isApplied(now) : containsSentValues(values, before, now)
 }

@@ -1,7 +1,7 @@
 import type { ListName } from '#shared/api/registry.ts'
 import { createChangeRunner } from '../../lib/change/change-runner.ts'
 import type { RowOf } from '../../lib/resource-calls.ts'
-import { changeOfFields } from './change-of-fields.ts'
+import { fieldsChange } from './change-of-fields.ts'
 import { useResourceMutation } from './use-resource-record.ts'
 
 type Body = Readonly<Record<string, unknown>>
@@ -11,7 +11,7 @@ export function useSmallChange<R extends ListName>(resource: R) {
   const { mutateAsync, isPending } = useResourceMutation(resource, 'update')
   async function change(pk: number, body: Body, done: string): Promise<void> {
     const send = () => mutateAsync({ pk, body })
-    await createChangeRunner<RowOf<R>>().run(changeOfFields({ resource, pk, body, done, send }))
+    await createChangeRunner<RowOf<R>>().run(fieldsChange({ resource, pk, body, done, send }))
   }
   return { change, isPending }
 }

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { serverMessages, type ApiError } from '#shared/api/api-error.ts'
 import { toApiError } from '../bridge.ts'
 import { createChangeRunner, type ChangeRunner } from './change-runner.ts'
-import { holdsWork } from '../pending-work.ts'
+import { registerUnsavedWork } from '../pending-work.ts'
 import { currentUser, useSession } from '../session.ts'
 import { notify } from '../../ui/notices.ts'
 import { withLabels } from '../field-labels.ts'
@@ -214,7 +214,7 @@ export function useFailureCount(sheet: string): number {
 }
 
 // A cell that is being saved or whose save failed is stored nowhere else.
-holdsWork(() =>
+registerUnsavedWork(() =>
   [...useCellEdits.getState().cells.values()].some((edit) =>
     ['saving', 'failed'].includes(cellState(edit).kind),
   ),

@@ -7,7 +7,7 @@ import { toApiError } from '../bridge.ts'
 import { IDLE, isLocked, nextState, type ChangeEvent, type ChangeState } from './change-machine.ts'
 import { settle, type KnownRecord } from '../queries.ts'
 import { currentUser } from '../session.ts'
-import { promptAboutUnknown } from '../unknown-outcome-prompt.ts'
+import { promptUnknownOutcome } from '../unknown-outcome-prompt.ts'
 
 /** A change on the server, with a way to verify whether it was carried out. */
 export interface Change<Result> {
@@ -21,7 +21,7 @@ export interface Change<Result> {
   /** Returns what is known of the record after the change; shown until the record has been re-read. */
   known?(result: Result): KnownRecord | undefined
   /** The user does not wait until everything has been re-read. */
-  isReadBehind?: boolean
+  isReloadedInBackground?: boolean
   send: () => Promise<Result>
   /**
    * Reads what the server holds of the change, past every cache; returns null if it does not hold it. Null if nothing
@@ -116,7 +116,7 @@ export function createChangeRunner<Result>({
         const found = await change.proof?.()
         if (found) {
           dispatch({ type: 'done' })
-          if (onUnknown === 'prompt') reportFound(change.done)
+          if (onUnknown === 'prompt') reportFoundChange(change.done)
           return { result: found.held, change }
         }
         isUnreadable ||= change.proof === null
@@ -141,7 +141,7 @@ export function createChangeRunner<Result>({
     const { isAbsent, error } = shown(state)
     if (error && isSent && onUnknown !== 'prompt') throw new ApiFailure(error)
     const answer = mayAsk()
-      ? await promptAboutUnknown({
+      ? await promptUnknownOutcome({
           done,
           canLook: proof !== null,
           isAbsent,
@@ -201,7 +201,7 @@ export function createChangeRunner<Result>({
 async function readAgain<Result>({ change, result }: Outcome<Result>): Promise<void> {
   if (!change.operation) return
   const reading = settle(change.operation, change.known?.(result))
-  if (!change.isReadBehind) await reading
+  if (!change.isReloadedInBackground) await reading
 }
 
 /**
@@ -236,7 +236,7 @@ export function createChangeRunners<Result>(
 
 const FOUND_MS = 8000
 
-const reportFound = (done: string) =>
+const reportFoundChange = (done: string) =>
   notify.info(`Odpowiedź serwera nie dotarła, ale sprawdzono: ${done}.`, FOUND_MS)
 
 function shown(state: ChangeState): { isAbsent: boolean; error: ApiError | null } {

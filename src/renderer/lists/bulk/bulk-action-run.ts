@@ -4,7 +4,7 @@ import type { OperationName } from '#shared/api/registry.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { endAfterFailure, runBatch, type ChangeEnd } from '../../lib/change/batch.ts'
 import { settledAfter } from '../../lib/change/change-runner.ts'
-import { holdsWork } from '../../lib/pending-work.ts'
+import { registerUnsavedWork } from '../../lib/pending-work.ts'
 import { notify } from '../../ui/notices.ts'
 import {
   canRetry,
@@ -85,7 +85,7 @@ const DONE_UNHEARD: BulkOutcome = { kind: 'done', text: 'Odpowiedź nie dotarła
 
 const current = (): BulkRun | null => useBulkRun.getState().run
 
-holdsWork(() => current() !== null)
+registerUnsavedWork(() => current() !== null)
 
 function patch(changes: Partial<BulkRun>): void {
   useBulkRun.setState(({ run }) => ({ run: run && { ...run, ...changes } }))

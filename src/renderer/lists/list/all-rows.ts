@@ -1,6 +1,6 @@
 import { FIRST_PAGE, PAGE_SIZES } from '#shared/api/list-query.ts'
 import type { RowKey } from '../../ui/grid/grid-column.ts'
-import type { ListQuestion, ListSource } from './list-source.ts'
+import type { ListQuery, ListSource } from './list-source.ts'
 
 interface AllRowsOptions {
   /** Maximum number of rows to read. */
@@ -13,7 +13,7 @@ interface AllRowsOptions {
 /** Returns all rows of a list's query by key, read page by page. */
 export async function readAllRows<Row>(
   source: ListSource<Row>,
-  question: ListQuestion,
+  question: ListQuery,
   { most, signal, onRead }: AllRowsOptions,
 ): Promise<Map<RowKey, Row>> {
   const pageSize = PAGE_SIZES.at(-1)

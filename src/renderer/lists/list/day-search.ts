@@ -24,7 +24,7 @@ interface DaySearch {
  * Result of the search. `found`: the day's first row; `nearest`: the day has no rows, so this is the closest row;
  * `near`: not found within the allowed requests, so this is the closest page so far; `empty`: no row has a date.
  */
-export type DayPlace =
+export type DaySearchResult =
   | { kind: 'found' | 'nearest' | 'near'; page: number; row: number; time: number }
   | { kind: 'empty' }
 
@@ -43,7 +43,7 @@ export const MOST_PAGES_ASKED = 12
  * interpolation between two known pages; if that hardly narrows the range, tries a page slightly beyond the estimate,
  * then the middle. Dates need not be evenly distributed, and rows may be added or removed meanwhile.
  */
-export async function findDay(search: DaySearch): Promise<DayPlace> {
+export async function findDay(search: DaySearch): Promise<DaySearchResult> {
   const { from, to, isDescending, known, read, most = MOST_PAGES_ASKED } = search
   let { pageLength } = search
   // Signed times increase along the list. The wanted row is the first one that is not before the start of the day.
@@ -115,7 +115,7 @@ export async function findDay(search: DaySearch): Promise<DayPlace> {
   return isOnTheDay(after) ? placed('found', after ?? nearest) : placed('nearest', nearest)
 }
 
-const placed = (kind: 'found' | 'nearest' | 'near', { page, row, time }: Edge): DayPlace => ({
+const placed = (kind: 'found' | 'nearest' | 'near', { page, row, time }: Edge): DaySearchResult => ({
   kind,
   page,
   row,

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ListStateRules } from '../../lib/list-state.ts'
 
 /** A mismatch between the rows and a filter. */
-export interface FilterNote {
+export interface FilterMismatch {
   name: string
   asked: readonly string[]
   /**
@@ -31,12 +31,12 @@ function valuesIn(rows: Rows, name: string, rule: z.ZodType | undefined): Set<st
 }
 
 /** Compares the rows of a page with the multi-value filters of the request. */
-export function doubtsOf(
+export function filterMismatches(
   filters: Readonly<Record<string, unknown>>,
   rows: Rows,
   rules: ListStateRules['filters'],
-): FilterNote[] {
-  return Object.entries(filters).flatMap(([name, value]): FilterNote[] => {
+): FilterMismatch[] {
+  return Object.entries(filters).flatMap(([name, value]): FilterMismatch[] => {
     if (!Array.isArray(value) || value.length === 0) return []
     const asked = value.map(String)
     const values = valuesIn(rows, name, rules[name])

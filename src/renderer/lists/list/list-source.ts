@@ -6,7 +6,7 @@ import { callResource, contractOf, type RowOf } from '../../lib/resource-calls.t
 import { listQueryOf, type ListState, type ListStateRules } from '../../lib/list-state.ts'
 
 /** The query of a list: page, page size, ordering, search and filters, as they are sent. */
-export type ListQuestion = Readonly<Record<string, unknown>>
+export type ListQuery = Readonly<Record<string, unknown>>
 
 /** A paged source of a list's rows. Must keep its identity between renders. */
 export interface ListSource<Row, Answer extends Page<Row> = Page<Row>> {
@@ -16,18 +16,18 @@ export interface ListSource<Row, Answer extends Page<Row> = Page<Row>> {
   readonly rules: ListStateRules
   readonly isSearchable: boolean
   readonly keyOf: (row: Row) => RowKey
-  readonly questionOf: (state: ListState) => ListQuestion
+  readonly questionOf: (state: ListState) => ListQuery
   /** Throws an `ApiFailure`. */
-  readonly read: (question: ListQuestion, signal: AbortSignal) => Promise<Answer>
+  readonly read: (question: ListQuery, signal: AbortSignal) => Promise<Answer>
   /** Returns the export source for a query; without it the list cannot be exported. */
-  readonly exportOf?: (question: ListQuestion) => ExportSource
+  readonly exportOf?: (question: ListQuery) => ExportSource
   /** How long a response counts as fresh, in ms; the cache's default if it is not set. */
   readonly staleMs?: number
 }
 
 interface Narrowed {
   /** Sent with every request, e.g. `{ client_pk: 7 }`. */
-  fixed?: ListQuestion
+  fixed?: ListQuery
   /** Overrides the contract's ordering. */
   defaultOrdering?: string
 }
@@ -52,7 +52,7 @@ export function narrowedSource<R extends ListName>(
 /** Returns the export source of a paged operation. The exporter reads all pages. */
 export function exportOfOperation(
   operation: OperationName,
-  { page: _page, page_size: _size, ...query }: ListQuestion,
+  { page: _page, page_size: _size, ...query }: ListQuery,
   more: { key?: string[]; nested?: string } = {},
 ): ExportSource {
   return { kind: 'operation', operation, query, key: ['pk'], ...more }

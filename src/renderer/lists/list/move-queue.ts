@@ -6,7 +6,7 @@ import { toApiError } from '../../lib/bridge.ts'
 import { createChangeRunner, settledAfter, type Change } from '../../lib/change/change-runner.ts'
 import { useIsHere } from '../../lib/use-is-here.ts'
 import { notify } from '../../ui/notices.ts'
-import { changeOfFields } from '../../forms/record/change-of-fields.ts'
+import { fieldsChange } from '../../forms/record/change-of-fields.ts'
 import { callResource, type RowOf } from '../../lib/resource-calls.ts'
 
 type Body = Readonly<Record<string, unknown>>
@@ -100,7 +100,7 @@ const updateOf = (resource: ListName): MoveWay => ({
   operation: `${resource}.update` as OperationName,
   changeOf(pk, body, done) {
     const send = () => callResource<RowOf<ListName>>(resource, 'update', { params: { pk }, body })
-    return changeOfFields({ resource, pk, body, done, send })
+    return fieldsChange({ resource, pk, body, done, send })
   },
 })
 

@@ -6,7 +6,7 @@ import { formatDate } from '../../lib/format.ts'
 import type { GridHandle } from '../../ui/grid/grid-props.ts'
 import { notify } from '../../ui/notices.ts'
 import { dayOf, dayRange, isPlainDate, isServerDate, timeOf } from './day-range.ts'
-import { findDay, type DatedPage, type DayPlace } from './day-search.ts'
+import { findDay, type DatedPage, type DaySearchResult } from './day-search.ts'
 import type { Labelled } from './list-labels.ts'
 import type { List } from './use-list.ts'
 
@@ -92,7 +92,7 @@ export function useGoToDay<Row>(
   const { field, isDescending, sample } = order
   const ordering = formatOrdering({ field, isDescending })
 
-  function tell(place: DayPlace, day: string) {
+  function tell(place: DaySearchResult, day: string) {
     if (place.kind === 'found') return
     if (place.kind === 'empty') {
       notify.warning('Nie znaleziono tego dnia: na liście nie ma żadnej daty.', TOLD_MS)

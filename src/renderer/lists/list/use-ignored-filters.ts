@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { FIRST_PAGE, type Page } from '#shared/api/list-query.ts'
 import { useStation } from '../../lib/station.ts'
 import { notify } from '../../ui/notices.ts'
-import { doubtsOf, type FilterNote } from './ignored-filters.ts'
+import { filterMismatches, type FilterMismatch } from './ignored-filters.ts'
 import type { ListSource } from './list-source.ts'
 import type { ListState } from '../../lib/list-state.ts'
 
@@ -12,7 +12,7 @@ const settled = new WeakMap<QueryClient, Set<string>>()
 
 const ADVICE = 'Sposób zapisu filtrów można sprawdzić w ustawieniach stanowiska.'
 
-function wordsOf({ kind }: FilterNote, label: string): string {
+function wordsOf({ kind }: FilterMismatch, label: string): string {
   return kind === 'others'
     ? `Serwer nie zastosował filtra „${label}”: na liście są też inne wartości niż wybrane. ${ADVICE}`
     : `Serwer zastosował z filtra „${label}” tylko jedną wartość, choć wybrano kilka. ${ADVICE}`
@@ -26,7 +26,7 @@ async function isOnlyOne(
   source: ListSource<unknown>,
   state: ListState,
   count: number,
-  { name, asked, shown }: FilterNote,
+  { name, asked, shown }: FilterMismatch,
 ): Promise<boolean> {
   const countOf = async (value: string): Promise<number> => {
     const question = { ...source.questionOf(state), page: FIRST_PAGE, page_size: 1, [name]: [value] }
@@ -66,7 +66,7 @@ export function useAnsweredFilters<Row, Answer extends Page<Row>>(
     const known = settled.get(client) ?? new Set()
     settled.set(client, known)
     const rows = given.page.results as Readonly<Record<string, unknown>>[]
-    for (const doubt of doubtsOf(given.state.filters, rows, asked.rules.filters)) {
+    for (const doubt of filterMismatches(given.state.filters, rows, asked.rules.filters)) {
       const told = [host, asked.name, doubt.name].join(' ')
       const looked = [told, ...doubt.asked].join(' ')
       const tell = () => {

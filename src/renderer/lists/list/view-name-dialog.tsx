@@ -15,12 +15,12 @@ interface ViewNameDialogProps {
 /** Prompts for the name of a view. */
 export function ViewNameDialog({ title, name, onSubmit, onClose }: ViewNameDialogProps) {
   const input = useRef<HTMLInputElement>(null)
-  const isEnterHeld = useRef(false)
+  const isEnterBuffered = useRef(false)
   const [draft, setDraft] = useState(name)
   const [isMissing, setIsMissing] = useState(false)
 
   async function submit() {
-    isEnterHeld.current = false
+    isEnterBuffered.current = false
     if (draft.trim() === '') {
       setIsMissing(true)
       return
@@ -51,10 +51,10 @@ export function ViewNameDialog({ title, name, onSubmit, onClose }: ViewNameDialo
           // Blueprint's buttons act on keyup of Enter, so the button that gets the focus back must not receive this
           // keyup.
           onKeyDown={(event) => {
-            isEnterHeld.current = event.key === 'Enter'
+            isEnterBuffered.current = event.key === 'Enter'
           }}
           onKeyUp={(event) => {
-            if (event.key === 'Enter' && isEnterHeld.current) void submit()
+            if (event.key === 'Enter' && isEnterBuffered.current) void submit()
           }}
           errors={isMissing ? ['Podaj nazwę widoku'] : []}
         />

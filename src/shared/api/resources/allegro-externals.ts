@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bareOrPaged, knownFlag, list, option, options, part, recordOf, text } from '../lenient.ts'
-import { defineOperations, LARGE_ANSWER_BYTES, operation } from '../operation.ts'
+import { defineOperations, LARGE_RESPONSE_BYTES, operation } from '../operation.ts'
 import { pkParams } from '../resource.ts'
 import { offerParameter } from './offer-parameter-records.ts'
 
@@ -93,7 +93,7 @@ export const allegroExternals = defineOperations({
         (raw) => (Array.isArray(raw) ? { parameters: raw } : raw),
         z.looseObject({ parameters: list(offerParameter) }).transform(({ parameters }) => parameters),
       ),
-      maxResponseBytes: LARGE_ANSWER_BYTES,
+      maxResponseBytes: LARGE_RESPONSE_BYTES,
       permission,
     }),
     /** Delivery price lists. The path keeps the server's spelling (OP-71). */

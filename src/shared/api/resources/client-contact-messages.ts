@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FIELD_REQUIRED } from '../../domain/field-texts.ts'
-import { chosenKeys } from '../chosen-keys.ts'
+import { referencesAsKeys } from '../chosen-keys.ts'
 import { createdKey } from '../created-key.ts'
 import { flag, integer, asRecord, list, moment, named, text } from '../lenient.ts'
 import { defineOperations, operation } from '../operation.ts'
@@ -36,7 +36,7 @@ const messageFileRecord = z
  * `content` may hold HTML and is never inserted into the page.
  */
 export const caseMessageRecord = z.preprocess(
-  chosenKeys(['user']),
+  referencesAsKeys(['user']),
   z.looseObject({
     pk: z.number().int(),
     user: integer,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CASE_STATUSES } from '../../domain/cases.ts'
-import { chosenKeys } from '../chosen-keys.ts'
+import { referencesAsKeys } from '../chosen-keys.ts'
 import { code, flag, integer, list, moment, named, text } from '../lenient.ts'
 import { pageOf, pagingShape } from '../list-query.ts'
 import { operation } from '../operation.ts'
@@ -19,7 +19,7 @@ const CHOSEN = [
 ] as const
 
 const caseRecord = z.preprocess(
-  chosenKeys(CHOSEN),
+  referencesAsKeys(CHOSEN),
   z.looseObject({
     pk: z.number().int(),
     status: code,

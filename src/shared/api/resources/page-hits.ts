@@ -39,7 +39,7 @@ function hitsIn(raw: unknown): Hit[] {
 }
 
 /** Adds the parsed places to a finding. A bare text becomes the finding's message. */
-export const withHits = (raw: unknown): unknown => {
+export const withParsedHits = (raw: unknown): unknown => {
   if (typeof raw === 'string') return { message: raw, hits: [] }
   return typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? { ...raw, hits: hitsIn(raw) } : raw
 }

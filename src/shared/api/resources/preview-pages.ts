@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { decimal, flag, integer, list, recordOf, text } from '../lenient.ts'
-import { hit, withHits } from './page-hits.ts'
+import { hit, withParsedHits } from './page-hits.ts'
 
 /** A finding of the check on a page, with its places in the check's own units. A server may send bare texts. */
-const finding = z.preprocess(withHits, z.looseObject({ code: text, message: text, hits: list(hit) }))
+const finding = z.preprocess(withParsedHits, z.looseObject({ code: text, message: text, hits: list(hit) }))
 
 const MEASURE = /^\s*(\d+(?:[.,]\d+)?)\s*(?:mm)?\s*$/i
 

@@ -3,7 +3,7 @@ import { tooLong } from '../../domain/field-texts.ts'
 import { LANGUAGES, type Language } from '../../domain/languages.ts'
 import { integer, text } from '../lenient.ts'
 import { pageOf, pagingShape } from '../list-query.ts'
-import { defineOperations, LARGE_ANSWER_BYTES, operation } from '../operation.ts'
+import { defineOperations, LARGE_RESPONSE_BYTES, operation } from '../operation.ts'
 import { defineResource } from '../resource.ts'
 import { fileReference } from './input-parts.ts'
 
@@ -72,7 +72,7 @@ export const translationModels = defineOperations({
         .optional(),
       body: z.undefined(),
       reply: pageOf(modelEntry),
-      maxResponseBytes: LARGE_ANSWER_BYTES,
+      maxResponseBytes: LARGE_RESPONSE_BYTES,
       permission: 'view_localization',
     }),
     update: operation({

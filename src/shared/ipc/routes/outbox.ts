@@ -45,7 +45,7 @@ export const outboxRoutes = {
     output: z.strictObject({ entries: z.array(outboxEntry), isIncomplete: z.boolean() }),
   }),
   /** Resolves when the entry is on disk. If it fails, the message must not be sent. */
-  'outbox.keep': route({ input: outboxEntry, output: nothing }),
+  'outbox.store': route({ input: outboxEntry, output: nothing }),
   /**
    * Removes an entry after the verification, a rejection, or the user's decision, whichever user is signed in by then.
    */

@@ -18,15 +18,15 @@ const sessionUser = z.object({
 export type SessionUser = z.infer<typeof sessionUser>
 
 /** Storage of the token. `memory` means that the session does not survive a restart (DESK-024). */
-export const tokenKeeper = z.enum(['keytar', 'safeStorage', 'memory'])
+export const tokenStorage = z.enum(['keytar', 'safeStorage', 'memory'])
 
 export const sessionState = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('signedIn'), user: sessionUser, keeper: tokenKeeper }),
-  z.object({ status: z.literal('signedOut'), keeper: tokenKeeper }),
+  z.object({ status: z.literal('signedIn'), user: sessionUser, keeper: tokenStorage }),
+  z.object({ status: z.literal('signedOut'), keeper: tokenStorage }),
   /** A token is stored, but the API could not be queried about its owner; `session.restore` tries again. */
-  z.object({ status: z.literal('unreachable'), keeper: tokenKeeper, message: z.string() }),
+  z.object({ status: z.literal('unreachable'), keeper: tokenStorage, message: z.string() }),
   /** The keychain did not respond, which is not the same as signed out (DESK-026); `session.restore` tries again. */
-  z.object({ status: z.literal('keychainError'), keeper: tokenKeeper, message: z.string() }),
+  z.object({ status: z.literal('keychainError'), keeper: tokenStorage, message: z.string() }),
 ])
 
 export type SessionState = z.infer<typeof sessionState>

@@ -11,7 +11,7 @@ const settingsView = z.object({
   /** Whether a changed API host takes effect only after a restart. */
   needsRestart: z.boolean(),
   notice: z.string().nullable(),
-  /** Printers with a stored name and password, by `passwordPlace`. The credentials themselves never reach the page. */
+  /** Printers with a stored name and password, by `credentialKey`. The credentials themselves never reach the page. */
   loginPlaces: z.array(z.string()),
   /** Spellings of nested form data that this shop's server has accepted so far. */
   nestedStyles: z.array(z.enum(['brackets', 'dots'])),

@@ -74,7 +74,7 @@ export const updateRoutes = {
   /** Installs the update at the user's request. Rejected with CONFLICT while work is in progress. */
   'updates.install': route({ input: nothing, output: nothing }),
   /** The user is typing or clicking on a sign-in screen, so no update is installed at that moment. */
-  'updates.touched': route({ input: nothing, output: nothing }),
+  'updates.reportActivity': route({ input: nothing, output: nothing }),
   /** For "Diagnostyka" (DESK-077). */
   'updates.facts': route({ input: nothing, output: updateFacts }),
 } satisfies Record<string, Route>

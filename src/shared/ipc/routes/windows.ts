@@ -16,7 +16,7 @@ export type WindowPlaceKind = z.infer<typeof placeKind>
 export const windowRoutes = {
   /**
    * `slot` is 1 to 8, and 1 for the main window; it is reused after its window has closed. `path` is the screen for
-   * which the window was opened, until the window reports its own; a preloaded page (`WAITING_PATH`) navigates there.
+   * which the window was opened, until the window reports its own; a preloaded page (`PRELOADED_PAGE_PATH`) navigates there.
    */
   'window.self': route({
     input: nothing,
@@ -54,7 +54,7 @@ export const windowRoutes = {
     output: nothing,
   }),
   /** Paths of the windows that closed when the session of the now signed-in user ended. */
-  'windows.left': route({ input: nothing, output: z.array(z.string()) }),
+  'windows.closedBySessionEnd': route({ input: nothing, output: z.array(z.string()) }),
   /** Opens those windows again, or forgets them. */
-  'windows.answerLeft': route({ input: z.strictObject({ isWanted: z.boolean() }), output: nothing }),
+  'windows.reopenClosed': route({ input: z.strictObject({ isWanted: z.boolean() }), output: nothing }),
 } satisfies Record<string, Route>

@@ -28,7 +28,7 @@ export const workbookRoutes = {
     output: savedFile,
   }),
   /** Downloads a product's price list and stores it until sign-out. It is read and uploaded like an attached file. */
-  'workbooks.keepPrices': route({
+  'workbooks.storePrices': route({
     input: z.strictObject({ transferId, product: z.number().int().positive() }),
     output: z.object({ reference, fileName: z.string() }),
   }),

@@ -3,7 +3,7 @@ import { objectsIn } from './keys.ts'
 type Row = Readonly<Record<string, unknown>>
 
 /** Groups the records of list responses and the records nested in them by their path: `orders.list[].info`. */
-export function recordsByWay(name: string, answers: readonly unknown[]): Map<string, Row[]> {
+export function recordsByPath(name: string, answers: readonly unknown[]): Map<string, Row[]> {
   const all = answers.flatMap((answer) => [...objectsIn(answer, name)])
   return new Map(
     [...Map.groupBy(all, ([way]) => way)].map(([way, found]) => [way, found.map(([, record]) => record)]),

@@ -7,7 +7,7 @@ function* leavesOf(value: unknown, way: readonly string[] = []): Generator<[way:
 }
 
 /** Returns the paths at which a mark occurs in the parsed reply. */
-export const waysOfMark = (read: unknown, mark: string): string[] =>
+export const pathsOfMark = (read: unknown, mark: string): string[] =>
   [...leavesOf(read)].flatMap(([way, value]) => (String(value).includes(mark) ? [way] : []))
 
 /** Returns the paths at which two parsed replies differ, one before and one after a value was changed. */

@@ -1,5 +1,5 @@
 import type { AnyOperation } from '#shared/api/operation.ts'
-import { withoutUnnamed } from './schema-names.ts'
+import { strictCopy } from './schema-names.ts'
 
 const KEY = 1_000_010
 const NAME = 'Wizytówki'
@@ -43,7 +43,7 @@ export const GROUPED: Readonly<Record<string, string>> = {
 export function groupFaults(name: string, { reply }: AnyOperation, within: string): string[] {
   const group = { value: 2_000_010, label: 'Kolor', [within]: [{ value: KEY, label: NAME }] }
   return Object.entries(LISTS).flatMap(([form, listed]) => {
-    const read = withoutUnnamed(reply).safeParse(listed(group))
+    const read = strictCopy(reply).safeParse(listed(group))
     const text = read.success ? JSON.stringify(read.data) : ''
     const parts = [KEY, NAME, group.value, group.label].map(String)
     const isRead = parts.every((part) => text.includes(part))

@@ -1,8 +1,8 @@
 import type { AnyOperation } from '#shared/api/operation.ts'
-import { renamingOf, waysOfChange, waysOfMark } from './arrivals.ts'
+import { renamingOf, waysOfChange, pathsOfMark } from './arrivals.ts'
 import type { Finding } from './comparison.ts'
 import type { Meaning } from './meanings.ts'
-import { withoutUnnamed } from './schema-names.ts'
+import { strictCopy } from './schema-names.ts'
 import { answerWith, specimenOf, type Place, type Spelling } from './specimens.ts'
 
 const SPELLINGS: readonly Spelling[] = ['whole', 'keys', 'numbers', 'sparse', 'nulls']
@@ -27,7 +27,7 @@ function reasonOf({ issues }: { issues: readonly { path: PropertyKey[]; message:
 /** Parses a specified record in every spelling, and determines which fields arrive. */
 export function readingOf({ reply }: AnyOperation, meaning: Meaning): Reading {
   const isRead = meaning.as !== 'said nothing'
-  const named = withoutUnnamed(reply)
+  const named = strictCopy(reply)
   const reading: Reading = {
     own: new Set(),
     all: new Set(),
@@ -42,7 +42,7 @@ export function readingOf({ reply }: AnyOperation, meaning: Meaning): Reading {
     return result.success ? result.data : null
   }
   const arrivalsOf = (place: Place, record: Record<string, unknown>, data: unknown): string[] => {
-    const found = place.mark === null ? [] : waysOfMark(data, place.mark)
+    const found = place.mark === null ? [] : pathsOfMark(data, place.mark)
     if (found.length > 0 || place.isReferred) return found
     const changed = structuredClone(record)
     place.change(changed)

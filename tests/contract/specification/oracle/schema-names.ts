@@ -85,17 +85,17 @@ function copyOf(schema: z.core.$ZodType): z.core.$ZodType {
   const make = (changed: object) => z.core.clone(schema as z.ZodType, { ...def, ...changed })
   switch (def.type) {
     case 'object': {
-      const shape = Object.entries(def.shape).map(([name, part]) => [name, withoutUnnamed(part)])
+      const shape = Object.entries(def.shape).map(([name, part]) => [name, strictCopy(part)])
       return make({ shape: Object.fromEntries(shape), catchall: undefined })
     }
     case 'array':
-      return make({ element: withoutUnnamed(def.element) })
+      return make({ element: strictCopy(def.element) })
     case 'union':
-      return make({ options: def.options.map(withoutUnnamed) })
+      return make({ options: def.options.map(strictCopy) })
     case 'pipe':
-      return make({ in: withoutUnnamed(def.in), out: withoutUnnamed(def.out) })
+      return make({ in: strictCopy(def.in), out: strictCopy(def.out) })
     case 'lazy':
-      return make({ getter: () => withoutUnnamed(def.getter()) })
+      return make({ getter: () => strictCopy(def.getter()) })
     case 'optional':
     case 'nullable':
     case 'nonoptional':
@@ -103,7 +103,7 @@ function copyOf(schema: z.core.$ZodType): z.core.$ZodType {
     case 'prefault':
     case 'catch':
     case 'readonly':
-      return make({ innerType: withoutUnnamed(def.innerType) })
+      return make({ innerType: strictCopy(def.innerType) })
     default:
       return schema
   }
@@ -113,7 +113,7 @@ function copyOf(schema: z.core.$ZodType): z.core.$ZodType {
  * Returns a copy of the schema whose records drop unlisted fields. Replies preserve unknown keys, so only a value that
  * this copy returns was really read.
  */
-export function withoutUnnamed<T extends z.core.$ZodType>(schema: T): T {
+export function strictCopy<T extends z.core.$ZodType>(schema: T): T {
   const copy = copies.get(schema) ?? copyOf(schema)
   copies.set(schema, copy)
   return copy as T

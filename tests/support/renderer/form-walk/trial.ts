@@ -180,7 +180,7 @@ function judgeAnswers({ sent, failures, refusals }: Outcome): string[] {
 }
 
 /** Checks that the record has the sent values, except for fields that are stored in another shape. */
-function judgeHeld({ operation, values }: Sent, held: unknown, { otherwise }: Hints): string[] {
+function judgeBufferedKeys({ operation, values }: Sent, held: unknown, { otherwise }: Hints): string[] {
   const others = otherwise[operation]?.fields ?? []
   if (others.includes('*')) return []
   const kept = Object.entries(values).filter(([name]) => !others.includes(name))
@@ -196,7 +196,7 @@ async function judgeCreation(saved: Outcome, hints: Hints): Promise<string[]> {
   const first = saved.sent.find(isAnswered)
   const [made] = saved.changes
   if (!first || !made) return problems
-  return [...problems, ...judgeHeld(first, await made.read(), hints)]
+  return [...problems, ...judgeBufferedKeys(first, await made.read(), hints)]
 }
 
 /** Checks that exactly one field was sent and that only this field has changed. */
@@ -222,7 +222,7 @@ async function judgeUpdate(saved: Outcome, control: Control, hints: Hints): Prom
       !derived.includes(changed) && !fields.some((field) => changed === field || namesField(changed, field)),
   )
   if (others.length > 0) problems.push(`changed ${others.join(', ')} as well (${only.operation})`)
-  return [...problems, ...judgeHeld(only, after, hints)]
+  return [...problems, ...judgeBufferedKeys(only, after, hints)]
 }
 
 /**

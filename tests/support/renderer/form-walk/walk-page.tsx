@@ -156,7 +156,7 @@ export async function openPage(
       'transfers.upload': ({ transferId, operation, ...input }) =>
         answer(operation, input, () => transfers.upload(operation, input, transferId)),
       'outbox.list': () => ({ entries: [], isIncomplete: false }),
-      'outbox.keep': () => undefined,
+      'outbox.store': () => undefined,
       'outbox.drop': () => undefined,
     },
   })

@@ -15,7 +15,8 @@ test('DESK-092 DESK-075 an update prompts in each window with changes, once and 
   })
   await station.updates.check()
   await station.clock.pass(0)
-  const asked = () => [1, 2, 3].map((id) => namesTo(desk, id).filter((name) => name === 'window.leaveAsked'))
+  const asked = () =>
+    [1, 2, 3].map((id) => namesTo(desk, id).filter((name) => name === 'window.leaveRequested'))
   const counts = () => asked().map(({ length }) => length)
 
   const stayed = station.updates.install().catch(() => undefined)

@@ -109,9 +109,9 @@ describe('DESK-092 three windows, two with changes', () => {
   test('are prompted one after another, each once and in front', async () => {
     const desk = threeWindows()
     const agreed = desk.windows.askEveryWindow()
-    expect([desk.focused, namesTo(desk, 2), namesTo(desk, 3)]).toEqual([2, ['window.leaveAsked'], []])
+    expect([desk.focused, namesTo(desk, 2), namesTo(desk, 3)]).toEqual([2, ['window.leaveRequested'], []])
     desk.windows.answerLeave(2, true)
-    await expect.poll(() => namesTo(desk, 3)).toEqual(['window.leaveAsked'])
+    await expect.poll(() => namesTo(desk, 3)).toEqual(['window.leaveRequested'])
     expect(desk.focused).toBe(3)
     desk.windows.answerLeave(3, true)
     expect(await agreed).toBe(true)
@@ -144,7 +144,7 @@ describe('DESK-092 three windows, two with changes', () => {
     const [first, second] = [desk.windows.askWindow(2), desk.windows.askWindow(2)]
     desk.windows.answerLeave(2, true)
     expect([await first, await second]).toEqual([true, true])
-    expect(namesTo(desk, 2)).toEqual(['window.leaveAsked'])
+    expect(namesTo(desk, 2)).toEqual(['window.leaveRequested'])
   })
 })
 

@@ -8,8 +8,8 @@ test('windows of an ended session that cannot be reopened are reported', async (
   const { user } = await renderApp({
     screens: [aScreen('/')],
     routes: {
-      'windows.left': () => ['/order/10482'],
-      'windows.answerLeft': () => {
+      'windows.closedBySessionEnd': () => ['/order/10482'],
+      'windows.reopenClosed': () => {
         throw failure({ code: ErrorCode.windowsRefused, message: 'Otwartych jest już osiem okien.' })
       },
     },

@@ -57,10 +57,10 @@ describe('unsaved changes', () => {
   test("DESK-092 closing the window prompts first: the main process knows of the changes and receives the user's choice", async () => {
     const { user, bridge, router } = await dirtyForm()
     expect(bridge.inputsOf('window.setUnsaved').at(-1)).toEqual({ hasUnsaved: true })
-    act(() => bridge.emit('window.leaveAsked', {}))
+    act(() => bridge.emit('window.leaveRequested', {}))
     await user.click(await stay())
     await waitFor(() => expect(bridge.inputsOf('window.answerLeave')).toEqual([{ mayLeave: false }]))
-    act(() => bridge.emit('window.leaveAsked', {}))
+    act(() => bridge.emit('window.leaveRequested', {}))
     await user.click(await leave())
     await waitFor(() => expect(bridge.inputsOf('window.answerLeave')).toHaveLength(2))
     expect(bridge.inputsOf('window.answerLeave').at(-1)).toEqual({ mayLeave: true })

@@ -26,7 +26,7 @@ function routesWith(view: UpdateView, more: RouteHandlers = {}): RouteHandlers {
   return {
     'updates.state': () => view,
     'updates.shown': () => undefined,
-    'updates.touched': () => undefined,
+    'updates.reportActivity': () => undefined,
     'diagnostics.log': () => ({ lines: [], isCut: false }),
     ...more,
   }
@@ -81,13 +81,13 @@ describe('updates before the sign-in', () => {
   test('DESK-075 keyboard and pointer input is reported only while an update is waiting', async () => {
     const { bridge } = await open(aView(), {}, signedOut)
     fireEvent.keyDown(document.body, { key: 'a' })
-    expect(bridge.inputsOf('updates.touched')).toEqual([])
+    expect(bridge.inputsOf('updates.reportActivity')).toEqual([])
     act(() => bridge.emit('updates.changed', aView({ state: READY })))
     await chip()
     fireEvent.keyDown(document.body, { key: 'b' })
     fireEvent.keyDown(document.body, { key: 'c' })
     fireEvent.pointerDown(document.body)
-    await waitFor(() => expect(bridge.inputsOf('updates.touched')).toHaveLength(1))
+    await waitFor(() => expect(bridge.inputsOf('updates.reportActivity')).toHaveLength(1))
   })
 
   test('DESK-076 a week without a response from the update host is a notice that stays', async () => {

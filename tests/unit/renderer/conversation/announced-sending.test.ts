@@ -13,7 +13,7 @@ import { aStation, aUser, signedIn } from '#support/renderer/people.ts'
 beforeEach(() => {
   createFakeBridge({
     'outbox.list': () => ({ entries: [], isIncomplete: false }),
-    'outbox.keep': () => undefined,
+    'outbox.store': () => undefined,
     'outbox.drop': () => undefined,
   })
   useStation.setState({ info: aStation() })

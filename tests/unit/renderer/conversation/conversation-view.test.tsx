@@ -80,7 +80,7 @@ beforeEach(() => {
   kept = []
   bridge = createFakeBridge({
     'outbox.list': () => ({ entries: kept, isIncomplete: false }),
-    'outbox.keep': (entry) => void kept.push(entry),
+    'outbox.store': (entry) => void kept.push(entry),
     'outbox.drop': ({ id }) => void (kept = kept.filter((entry) => entry.id !== id)),
   })
   useStation.setState({ info: aStation() })
@@ -195,7 +195,7 @@ describe('a reply that is sent', () => {
   test('is not sent if it cannot be saved on disk', async () => {
     const { backend, server } = aServer()
     bridge.use({
-      'outbox.keep': () => {
+      'outbox.store': () => {
         throw failure({ code: 'FILE_FAILED', message: 'Nie wysłano: nie udało się zapisać wiadomości.' })
       },
     })

@@ -3,7 +3,7 @@ import { render, renderHook, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { askConflicts } from '#renderer/forms/record/conflict-question.tsx'
+import { promptConflicts } from '#renderer/forms/record/conflict-question.tsx'
 import { filesLast } from '#renderer/forms/record/record-adapter.ts'
 import { inParts } from '#renderer/forms/record/record-changes.ts'
 import { useRecordCreation } from '#renderer/forms/record/use-record-creation.ts'
@@ -73,7 +73,7 @@ describe('fields that are sent separately', () => {
 
 test('a conflict of two lists shows the items that only one of them has', async () => {
   render(<ConfirmHost />)
-  void askConflicts(
+  void promptConflicts(
     [{ name: 'permissions', mine: ['view_tag', 'add_tag'], theirs: ['view_tag', 'view_order'] }],
     { permissions: 'Uprawnienia' },
   )

@@ -34,7 +34,7 @@ describe('cached responses', () => {
         useLayoutEffect(() => {
           askedWhenDrawn.push(bridge.callsOf('tags.list').length)
         })
-        return useOperation('tags.list', { query: {} }, { staleMs: 0, isAhead: true })
+        return useOperation('tags.list', { query: {} }, { staleMs: 0, isPrefetched: true })
       },
       { wrapper: wrapper() },
     )

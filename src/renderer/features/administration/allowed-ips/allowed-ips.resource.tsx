@@ -3,7 +3,7 @@ import { COUNTED } from '#shared/domain/counted.ts'
 import { FormText } from '../../../forms/fields/form-fields.tsx'
 import { auditColumns, columnsOf } from '../../../lists/list/columns-of.tsx'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
-import { failAsSuccess } from '../../../forms/record/fail-as-success.ts'
+import { showFailureAsSuccess } from '../../../forms/record/fail-as-success.ts'
 
 export const allowedIpResource = defineResourceScreens({
   resource: 'allowedIps',
@@ -20,7 +20,7 @@ export const allowedIpResource = defineResourceScreens({
     schema: allowedIps.operations.create.body,
     labels: { ip: 'Adres IP', description: 'Opis' },
     empty: { ip: '', description: '' },
-    reportUpdateFailure: failAsSuccess,
+    reportUpdateFailure: showFailureAsSuccess,
     Fields: () => (
       <>
         <FormText

@@ -3,7 +3,7 @@ import { useMemo, useState, memo, use } from 'react'
 import type { ModelPermission } from '#shared/api/resources/model-permissions.ts'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
-import { optionTrouble } from '../../../forms/fields/option-trouble.ts'
+import { optionLoadError } from '../../../forms/fields/option-trouble.ts'
 import { useField } from '../../../forms/fields/use-field.ts'
 import { useOperation } from '../../../lib/queries.ts'
 import { useSessionUser } from '../../../lib/session.ts'
@@ -91,7 +91,7 @@ export function PermissionField({ pk }: { pk: number | null }) {
     [listed.data, pk],
   )
   if (catalogue.data)
-    return <Matrix catalogue={catalogue.data} others={others} othersTrouble={optionTrouble(listed)} />
+    return <Matrix catalogue={catalogue.data} others={others} othersTrouble={optionLoadError(listed)} />
   if (!catalogue.error) return <Skeleton height={600} />
   return (
     <Callout intent="danger" role="alert" title="Nie udało się wczytać listy uprawnień">

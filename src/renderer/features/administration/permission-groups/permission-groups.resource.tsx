@@ -1,7 +1,7 @@
 import { permissionGroups } from '#shared/api/resources/permission-groups.ts'
 import { COUNTED } from '#shared/domain/counted.ts'
 import { columnsOf } from '../../../lists/list/columns-of.tsx'
-import { failAsSuccess } from '../../../forms/record/fail-as-success.ts'
+import { showFailureAsSuccess } from '../../../forms/record/fail-as-success.ts'
 import { FormText } from '../../../forms/fields/form-fields.tsx'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
 import { subjectsOf } from './permission-matrix.ts'
@@ -42,7 +42,7 @@ export const permissionGroupResource = defineResourceScreens({
         permissions: sortedReferences(permissions),
       }),
     },
-    reportUpdateFailure: failAsSuccess,
+    reportUpdateFailure: showFailureAsSuccess,
     Fields: ({ record }) => (
       <>
         <FormText name="name" label="Nazwa" isRequired />

@@ -1,6 +1,6 @@
 import { FormImage } from '../../../forms/fields/form-image.tsx'
 import { FormDualList, FormOperationSelect } from '../../../forms/fields/form-operation-select.tsx'
-import { optionTrouble } from '../../../forms/fields/option-trouble.ts'
+import { optionLoadError } from '../../../forms/fields/option-trouble.ts'
 import { FormChoice, FormPassword, FormSwitch, FormText } from '../../../forms/fields/form-fields.tsx'
 import { FormRow } from '../../../forms/fields/form-row.tsx'
 import type { RowOf } from '../../../lib/resource-calls.ts'
@@ -65,7 +65,7 @@ export function AdminFields({ record }: { record: RowOf<'admins'> | null }) {
             name="site"
             label="Sklep pracownika"
             options={shops.map(({ pk, name }) => ({ value: pk, label: name }))}
-            trouble={optionTrouble(sites)}
+            trouble={optionLoadError(sites)}
           />
         </FormRow>
         <SitePermissionField shops={shops} isSuperuser={record?.user.is_superuser ?? false} />

@@ -1,7 +1,7 @@
 import { useState, useCallback, useRef } from 'react'
 import { useParams } from 'react-router-dom'
 import type { ReplyOf } from '#shared/api/registry.ts'
-import { RecordProblem } from '../../../forms/record/record-problem.tsx'
+import { RecordUnavailable } from '../../../forms/record/record-problem.tsx'
 import { documentPath } from '../../../lib/media.ts'
 import { useOperation } from '../../../lib/queries.ts'
 import { useRecordName } from '../../../lib/record-name.ts'
@@ -81,7 +81,7 @@ export function BarcodeScreen() {
   if (data) return <BadgePage key={pk} badge={data} pk={pk} />
   if (!error) return <ScreenSkeleton />
   return (
-    <RecordProblem
+    <RecordUnavailable
       of="identyfikatora"
       missing={{ title: `Nie ma pracownika ${pk}`, text: 'Sprawdź adres albo wybierz pracownika z listy.' }}
       error={error}

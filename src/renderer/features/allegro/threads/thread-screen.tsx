@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom'
 import { can } from '#shared/domain/permissions.ts'
 import { ConversationView } from '../../../conversation/conversation-view.tsx'
 import { useConversation } from '../../../conversation/use-conversation.ts'
-import { RecordProblem } from '../../../forms/record/record-problem.tsx'
+import { RecordUnavailable } from '../../../forms/record/record-problem.tsx'
 import { ClientLink } from '../../../entities/client/client-link.tsx'
 import { markStale } from '../../../lib/cache.ts'
 import { useRecordName } from '../../../lib/record-name.ts'
@@ -32,7 +32,7 @@ function OpenThread({ pk }: { pk: string }) {
 
   if (conversation.failure)
     return (
-      <RecordProblem
+      <RecordUnavailable
         of="wątku"
         missing={{ title: `Nie ma wątku ${pk}`, text: 'Mógł zniknąć z Allegro. Wybierz wątek z listy.' }}
         error={conversation.failure}

@@ -5,7 +5,7 @@ import { FormSwitch } from '../../../forms/fields/form-fields.tsx'
 import { FormImage } from '../../../forms/fields/form-image.tsx'
 import { FormRow } from '../../../forms/fields/form-row.tsx'
 import { FormOptionsChoice, FormOptionsSelect } from '../../../forms/fields/form-search.tsx'
-import { optionTrouble } from '../../../forms/fields/option-trouble.ts'
+import { optionLoadError } from '../../../forms/fields/option-trouble.ts'
 import { TranslatedRichText } from '../../../forms/fields/rich-text/translated-rich-text.tsx'
 import { TranslatedField } from '../../../forms/fields/translated-field.tsx'
 import { ShopLinks } from '../../../lists/list/shop-links.tsx'
@@ -54,7 +54,7 @@ function ParentField({ record }: { record: CategoryRecord | null }) {
       label="Kategoria nadrzędna"
       help="Puste: najwyższy poziom."
       options={options}
-      trouble={optionTrouble(offered)}
+      trouble={optionLoadError(offered)}
     />
   )
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../lists/bulk/bulk-action-outcome.ts'
 import { resendBulk, type BulkPlan, type BulkRound } from '../../../lists/bulk/bulk-action-run.ts'
 import { oddPercent, percentText } from './discount-node.ts'
-import { serverWords } from './server-words.ts'
+import { serverMessageText } from './server-words.ts'
 import { addPercent, isSamePercent } from './percent-sum.ts'
 
 /** The change of one node; percentages are decimals with a point. */
@@ -34,7 +34,7 @@ const CHANGED_SINCE = 'Ktoś zmienił ten rabat później.'
 /** Returns why a change was not carried out; empty if it was. */
 function reasonOf(end: ChangeEnd<unknown>): string {
   if (!('error' in end)) return ''
-  const words = serverWords(end.error)
+  const words = serverMessageText(end.error)
   if (end.kind === 'absent') return `${words} ${NOT_THERE}`
   return end.kind === 'unknown' ? `${words} ${UNKNOWN}` : words
 }

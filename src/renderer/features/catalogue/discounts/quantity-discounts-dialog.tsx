@@ -6,7 +6,7 @@ import { can } from '#shared/domain/permissions.ts'
 import { useFormSubject } from '../../../forms/record/form-errors.tsx'
 import { settledAfter } from '../../../lib/change/change-runner.ts'
 import { useSessionUser } from '../../../lib/session.ts'
-import { askToClose, useUnsavedGuard } from '../../../lib/unsaved.ts'
+import { confirmClose, useUnsavedGuard } from '../../../lib/unsaved.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { Modal } from '../../../ui/modal.tsx'
@@ -81,7 +81,7 @@ export function QuantityDiscountsDialog({ node, onClose }: { node: Discount; onC
 
   async function close() {
     if (isWorking) return
-    if (isDirty && !(await askToClose(`rabaty od nakładu „${name}”`))) return
+    if (isDirty && !(await confirmClose(`rabaty od nakładu „${name}”`))) return
     guard.release()
     onClose()
   }

@@ -48,7 +48,7 @@ export function QuantityImport({ node, onRead, onClose }: QuantityImportProps) {
         const { result: reply } = await runner.run({
           done: 'zaimportowano rabaty od nakładu',
           operation: 'discounts.importForQuantities',
-          isReadBehind: true,
+          isReloadedInBackground: true,
           send: () =>
             upload('discounts.importForQuantities', { body: { file: file.reference, discount: node.pk } }),
           // The rows may have had these values before, so reading them would prove nothing.

@@ -9,7 +9,7 @@ import {
   type StepRow,
   type StoredStep,
 } from './quantity-rows.ts'
-import { serverWords } from './server-words.ts'
+import { serverMessageText } from './server-words.ts'
 
 export interface QuantityTable {
   stored: readonly StoredStep[]
@@ -44,7 +44,7 @@ export async function saveQuantities(discount: number, start: QuantityTable): Pr
     table = { ...table, rows: unnoted }
     await look()
   } catch (cause) {
-    return fail(serverWords(toApiError(cause)))
+    return fail(serverMessageText(toApiError(cause)))
   }
   if (isNoted(table.rows)) return fail('Ktoś zmienił te rabaty w międzyczasie. Sprawdź zaznaczone wiersze.')
   for (let plan = planOf(table.stored, table.rows); !isEmptyPlan(plan);) {
@@ -52,23 +52,25 @@ export async function saveQuantities(discount: number, start: QuantityTable): Pr
       await sendNext(discount, plan)
     } catch (cause) {
       const error = toApiError(cause)
-      if (!error.isOutcomeUnknown) return fail(serverWords(error))
+      if (!error.isOutcomeUnknown) return fail(serverMessageText(error))
       const left = JSON.stringify(plan)
       try {
         await look()
       } catch {
-        return fail(`${serverWords(error)} Nie wiadomo, czy serwer to zapisał: „Zapisz” najpierw sprawdzi.`)
+        return fail(
+          `${serverMessageText(error)} Nie wiadomo, czy serwer to zapisał: „Zapisz” najpierw sprawdzi.`,
+        )
       }
       plan = planOf(table.stored, table.rows)
       if (JSON.stringify(plan) === left)
-        return fail(`${serverWords(error)} Sprawdzono: serwer tego nie zapisał.`)
+        return fail(`${serverMessageText(error)} Sprawdzono: serwer tego nie zapisał.`)
       continue
     }
     const left = JSON.stringify(plan)
     try {
       await look()
     } catch (cause) {
-      return fail(`Zapisano, ale nie udało się odczytać rabatów: ${serverWords(toApiError(cause))}`)
+      return fail(`Zapisano, ale nie udało się odczytać rabatów: ${serverMessageText(toApiError(cause))}`)
     }
     plan = planOf(table.stored, table.rows)
     if (JSON.stringify(plan) === left) return fail('Serwer przyjął zmianę, ale jej nie zapisał.')

@@ -5,7 +5,7 @@ import { followed } from '../../../lib/transfers.ts'
 import type { FileRows } from './price-sheet.ts'
 
 /** A price list stored by the main process. `reference` is read and uploaded like a chosen file. */
-export interface PriceCopy {
+export interface PriceBackup {
   reference: string
   fileName: string
   /** The time it was downloaded, ISO 8601. */
@@ -16,27 +16,27 @@ export interface PriceCopy {
  * The newest backup of each product's prices in this session, by product pk. The main process deletes the files when
  * the session ends.
  */
-export const usePriceCopies = create<Readonly<Record<number, PriceCopy>>>(() => ({}))
+export const usePriceBackups = create<Readonly<Record<number, PriceBackup>>>(() => ({}))
 
 let owner = currentUser()?.pk ?? null
 useSession.subscribe(() => {
   const pk = currentUser()?.pk ?? null
   if (pk === owner) return
   owner = pk
-  usePriceCopies.setState({}, true)
+  usePriceBackups.setState({}, true)
 })
 
 /**
  * Downloads the product's price list. It becomes the product's backup only when something is about to change the prices
- * (`holdCopy`).
+ * (`storeBackup`).
  */
-export async function fetchPriceCopy(product: number): Promise<PriceCopy> {
-  const kept = await followed((transferId) => request('workbooks.keepPrices', { transferId, product }), {})
+export async function fetchPriceCopy(product: number): Promise<PriceBackup> {
+  const kept = await followed((transferId) => request('workbooks.storePrices', { transferId, product }), {})
   return { ...kept, moment: new Date().toISOString() }
 }
 
-export function holdCopy(product: number, copy: PriceCopy): void {
-  usePriceCopies.setState({ [product]: copy })
+export function storeBackup(product: number, copy: PriceBackup): void {
+  usePriceBackups.setState({ [product]: copy })
 }
 
 /** Reads the rows of a chosen file or of a backup. Throws an `ApiFailure` with a message for the user. */

@@ -7,7 +7,7 @@ import { formatTime } from '../../../lib/format.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { useDownload } from '../../../lib/transfers.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
-import { usePriceCopies } from './price-copies.ts'
+import { usePriceBackups } from './price-copies.ts'
 import { PriceImportDialog } from './price-import-dialog.tsx'
 
 interface PriceFilesProps extends Pick<
@@ -30,7 +30,7 @@ export function PriceFilesPart({
   hasStagedPrices,
 }: PriceFilesProps) {
   const mayChange = can(useSessionUser(), 'change', 'product')
-  const copy = usePriceCopies((copies) => (pk === null ? undefined : copies[pk]))
+  const copy = usePriceBackups((copies) => (pk === null ? undefined : copies[pk]))
   const exported = useDownload('products.exportPrices', pk ?? '')
   const [open, setOpen] = useState<{ given?: { reference: string; name: string } } | null>(null)
   const noProduct = blocked ?? (pk === null ? 'Najpierw zapisz produkt.' : null)

@@ -12,7 +12,7 @@ import { FileField } from '../../../ui/file-field.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { notify } from '../../../ui/notices.ts'
 import { TransferBar } from '../../../ui/transfer-bar.tsx'
-import { holdCopy, readRows } from './price-copies.ts'
+import { storeBackup, readRows } from './price-copies.ts'
 import { PriceCheckView } from './price-check-view.tsx'
 import {
   checkChosen,
@@ -91,7 +91,7 @@ export function PriceImportDialog(props: PriceImportProps) {
 
   async function send() {
     if (!chosen || !before || sending) return
-    if (before.copy) holdCopy(product, before.copy)
+    if (before.copy) storeBackup(product, before.copy)
     else if (!(await goesOnWithoutCopy(before.problem))) return
     setProblems([])
     setSending({ doneBytes: 0, totalBytes: null })

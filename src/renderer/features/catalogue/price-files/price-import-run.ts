@@ -2,7 +2,7 @@ import { isApiFailure } from '#shared/api/api-error.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import type { ChangeRunner } from '../../../lib/change/change-runner.ts'
 import { upload } from '../../../lib/transfers.ts'
-import { fetchPriceCopy, readRows, type PriceCopy } from './price-copies.ts'
+import { fetchPriceCopy, readRows, type PriceBackup } from './price-copies.ts'
 import {
   checkSheet,
   differencesOf,
@@ -12,7 +12,7 @@ import {
   type SheetCheck,
   type FileRows,
 } from './price-sheet.ts'
-import { readUnassigned, type LeftRow } from './unassigned-rows.ts'
+import { readUnassigned, type UnassignedRow } from './unassigned-rows.ts'
 
 /** The chosen file and its rows. */
 export interface ChosenSheet {
@@ -23,21 +23,21 @@ export interface ChosenSheet {
 
 /** The server's price list before the import; `problem` says why it is missing. */
 export interface PricesBefore {
-  copy: PriceCopy | null
+  copy: PriceBackup | null
   rows: FileRows | null
   problem: string | null
 }
 
 export interface ImportOutcome {
-  unassigned: LeftRow[]
+  unassigned: UnassignedRow[]
   /** Null if there is nothing to compare with. */
   differences: PriceDifference[] | null
   /** True if the response was lost. The prices were verified as stored, but the skipped rows are unknown. */
-  isUnheard: boolean
+  isResponseLost: boolean
 }
 
 export async function readPricesBefore(product: number): Promise<PricesBefore> {
-  let copy: PriceCopy | null = null
+  let copy: PriceBackup | null = null
   try {
     copy = await fetchPriceCopy(product)
     return { copy, rows: await readRows(copy.reference), problem: null }
@@ -77,7 +77,7 @@ export async function sendPriceFile(
   const { result } = await runner.run({
     done: 'zaimportowano ceny',
     operation: 'products.importPrices',
-    isReadBehind: true,
+    isReloadedInBackground: true,
     send: () =>
       upload(
         'products.importPrices',
@@ -96,7 +96,7 @@ export async function sendPriceFile(
   })
   return {
     unassigned: result === 'unheard' ? [] : readUnassigned(result.unassigned_rows),
-    isUnheard: result === 'unheard',
+    isResponseLost: result === 'unheard',
     differences: await differencesSince(product, before),
   }
 }

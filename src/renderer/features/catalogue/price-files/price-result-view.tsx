@@ -23,13 +23,13 @@ interface PriceResultProps {
 
 /** The result of an import: rows that the server could not place, and prices that changed. */
 export function PriceResultView({ outcome, rows, name, onStored, onPlace }: PriceResultProps) {
-  const { unassigned, differences, isUnheard } = outcome
+  const { unassigned, differences, isResponseLost } = outcome
   return (
     <section className="price-check" aria-label="Wynik importu">
       <Callout compact intent="success" role="status">
         Import nakładów zakończył się pomyślnie.
       </Callout>
-      {isUnheard && (
+      {isResponseLost && (
         <Callout compact intent="warning">
           Odpowiedź serwera nie dotarła, ale sprawdzono: ceny z pliku są zapisane. Nie wiadomo, czy jakieś
           wiersze pominął.

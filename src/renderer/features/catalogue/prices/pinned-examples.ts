@@ -22,7 +22,7 @@ export function pinnedExamples(product: number, store: PriceStore): PriceExample
 }
 
 /** Pins or unpins an example. Returns the examples that are pinned now. */
-export function turnPin(product: number, store: PriceStore, example: PriceExample): PriceExample[] {
+export function togglePin(product: number, store: PriceStore, example: PriceExample): PriceExample[] {
   const before = pinnedExamples(product, store)
   const others = before.filter((one) => exampleKey(one) !== exampleKey(example))
   const pinned = others.length < before.length ? others : [...before, example]

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { useStore } from 'zustand'
 import { shownAs, type AmountView } from './price-amounts.ts'
 import { comparedText, type PriceComparison } from './price-comparison.ts'
-import { stateWords } from './price-words.ts'
+import { describeState } from './price-words.ts'
 import type { PriceSession } from './price-session.ts'
 import type { PriceStore } from './price-store.ts'
 
@@ -53,7 +53,7 @@ export const PaintedPrice = memo(function PaintedPrice(props: PaintedPriceProps)
     <div
       className={classes.filter(Boolean).join(' ')}
       style={{ left, width }}
-      title={stateWords(session, cell) || undefined}
+      title={describeState(session, cell) || undefined}
     >
       {sign && <span className="price-cell-sign">{sign}</span>}
       {comparison && (

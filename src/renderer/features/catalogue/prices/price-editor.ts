@@ -9,7 +9,7 @@ import { shownCents } from './price-amounts.ts'
 import type { FreshPrices } from './price-reading.ts'
 import { PriceSave, type FormerPrices, type PriceSaveEnd, type PriceServer } from './price-save.ts'
 import { PriceSession } from './price-session.ts'
-import { stepEndOf, troubleOf, unreadTrouble, type PriceTrouble } from './price-trouble.ts'
+import { stepEndOf, troubleOf, unreadTrouble, type PriceSaveProblem } from './price-trouble.ts'
 import { PRICES_UNKNOWN, countedPrices } from './price-words.ts'
 
 interface DeskOptions {
@@ -30,7 +30,7 @@ export class PriceEditor {
   readonly save: PriceSave
   readonly isFrozen: boolean
   /** The problem of the last save, or null. */
-  readonly state = createStore<{ trouble: PriceTrouble | null }>(() => ({ trouble: null }))
+  readonly state = createStore<{ trouble: PriceSaveProblem | null }>(() => ({ trouble: null }))
   private forbidden: string | null = null
   /** Resolves the product form's step when its save ends. */
   private waiting: ((end: StepEnd) => void) | null = null
@@ -170,7 +170,7 @@ export class PriceEditor {
     this.waiting = null
   }
 
-  private tell(trouble: PriceTrouble | null): void {
+  private tell(trouble: PriceSaveProblem | null): void {
     this.state.setState({ trouble })
   }
 }

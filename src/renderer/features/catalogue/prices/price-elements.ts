@@ -10,7 +10,7 @@ export interface PriceElement {
 }
 
 /** Returns the PUT's elements for these cells, in their order; cells without a price are left out. */
-export function priceElements(
+export function putElements(
   store: PriceStore,
   product: number,
   cells: readonly number[],

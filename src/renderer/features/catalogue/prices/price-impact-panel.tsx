@@ -7,7 +7,7 @@ import { toApiError } from '../../../lib/bridge.ts'
 import { cacheKeys } from '../../../lib/cache.ts'
 import { Modal } from '../../../ui/modal.tsx'
 import { OwnExample } from './own-example.tsx'
-import { pinnedExamples, turnPin } from './pinned-examples.ts'
+import { pinnedExamples, togglePin } from './pinned-examples.ts'
 import { changeInPercent, shownCents, signedPercent } from './price-amounts.ts'
 import { estimatedPrice, exampleKey, proposedExamples, type PriceExample } from './price-impact.ts'
 import type { PriceSession } from './price-session.ts'
@@ -83,7 +83,7 @@ export function PriceImpactPanel({ session, onClose }: { session: PriceSession; 
   const [pinned, setPinned] = useState(() => pinnedExamples(product, store))
   const examples = useMemo(() => proposedExamples(store, pinned), [store, pinned])
   const pins = new Set(pinned.map(exampleKey))
-  const turn = (example: PriceExample) => setPinned(turnPin(product, store, example))
+  const turn = (example: PriceExample) => setPinned(togglePin(product, store, example))
   const answers = useServerPrices(session, examples)
   return (
     <Modal title="Wpływ na ceny (szacunek)" className="price-mapping-dialog" onClose={onClose}>

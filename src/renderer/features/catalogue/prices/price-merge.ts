@@ -67,7 +67,7 @@ export function mergeFresh(
     const [held, now] = [store.baseOf(cell), centsAt(fresh, cell)]
     if (held === now) continue
     before.set(cell, held)
-    store.takeBase(cell, now, true)
+    store.setServerValue(cell, now, true)
   }
   const cellNow = (cell: number): number | null => {
     const { option, quantity } = old.placeOf(cell)

@@ -2,7 +2,7 @@ import { placesBetween, rectangleOf, type GridRange } from '../../../ui/spreadsh
 import { useCellVersion } from './price-cell.tsx'
 import type { PriceSession } from './price-session.ts'
 import type { PriceLines } from './price-view.ts'
-import { cellWords, runOf } from './price-words.ts'
+import { describeCell, runOf } from './price-words.ts'
 
 /** Number of columns on each side of the active one that are exposed. */
 const BESIDE = 2
@@ -76,7 +76,7 @@ interface CellNameProps {
 
 function CellName({ id, session, cell, column, isSelected, isReadOnly }: CellNameProps) {
   useCellVersion(session, cell)
-  const { name, state } = cellWords(session, cell)
+  const { name, state } = describeCell(session, cell)
   return (
     <span
       id={id}

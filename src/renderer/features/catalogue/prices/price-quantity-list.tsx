@@ -6,7 +6,7 @@ import { typeInto } from './price-commands.ts'
 import type { PriceSession } from './price-session.ts'
 import { typedOf } from './price-text.ts'
 import type { PriceLines } from './price-view.ts'
-import { cellWords, runOf } from './price-words.ts'
+import { describeCell, runOf } from './price-words.ts'
 
 interface PriceQuantityListProps {
   session: PriceSession
@@ -89,7 +89,7 @@ function QuantityLine({ session, row, column, readOnly, say }: QuantityLineProps
   const { option, quantity } = store.placeOf(cell)
   const entry = store.entryOf(cell)
   const shown = entry === null ? '' : typeof entry === 'string' ? entry : typedOf(entry)
-  const { state } = cellWords(session, cell)
+  const { state } = describeCell(session, cell)
   const problem = store.problemOf(cell)
   const beside = (place: number) =>
     place < 0 || place >= store.columns ? '—' : shownCents(store.priceOf(store.cellAt(row, place)))

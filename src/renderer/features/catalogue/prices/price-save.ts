@@ -2,7 +2,7 @@ import { ApiFailure, type ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { createChangeRunner } from '../../../lib/change/change-runner.ts'
-import { priceElements, type PriceElement } from './price-elements.ts'
+import { putElements, type PriceElement } from './price-elements.ts'
 import type { GoneCell, Merged } from './price-merge.ts'
 import { refusalsOf, type FreshPrices } from './price-reading.ts'
 import type { PriceSession } from './price-session.ts'
@@ -168,7 +168,7 @@ export class PriceSave {
     }
     const others = this.server.sendsWholeTable() ? store.storedCells().filter((cell) => !sent.has(cell)) : []
     const all = [...cells, ...others]
-    const elements = priceElements(store, product, all, (cell) => sent.get(cell) ?? store.baseOf(cell))
+    const elements = putElements(store, product, all, (cell) => sent.get(cell) ?? store.baseOf(cell))
     this.enter({ kind: 'sending', count })
     const put = await this.sendAndRead(elements, sent)
     const end = this.endOf(put, { former, cells: all, count })
@@ -192,7 +192,7 @@ export class PriceSave {
     const change = {
       done: 'zapisano ceny',
       operation: 'productOptionPrices.save',
-      isReadBehind: true,
+      isReloadedInBackground: true,
       send: () =>
         this.server.put(elements).catch((cause: unknown) => {
           end.error = toApiError(cause)

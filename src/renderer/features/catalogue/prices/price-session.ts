@@ -100,7 +100,7 @@ export class PriceSession {
   /** Restores a draft. Cells whose stored price has changed since become conflicts for the review. */
   resume({ entries, movedCells }: FoundDraft): void {
     this.run('Przywrócono szkic', { ok: true, entries, skipped: 0 })
-    for (const cell of movedCells) this.store.takeBase(cell, this.store.baseOf(cell), true)
+    for (const cell of movedCells) this.store.setServerValue(cell, this.store.baseOf(cell), true)
     this.store.publish()
   }
 

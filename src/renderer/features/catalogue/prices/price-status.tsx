@@ -4,7 +4,7 @@ import { shownCents } from './price-amounts.ts'
 import { cellsOfArea, type PriceArea } from './price-commands.ts'
 import type { PriceSession } from './price-session.ts'
 import type { PriceLines } from './price-view.ts'
-import { cellWords, countedPrices } from './price-words.ts'
+import { describeCell, countedPrices } from './price-words.ts'
 
 function sumOf(session: PriceSession, area: PriceArea): { count: number; sum: number } {
   let [count, sum] = [0, 0]
@@ -30,7 +30,7 @@ export function PriceStatus({ session, lines, area, range, said }: PriceStatusPr
   const { store, remarks } = session
   const row = lines.rows[range.active.row]
   const isCell = area !== null && row !== undefined && store.columns > 0
-  const words = isCell ? cellWords(session, store.cellAt(row, range.active.column)) : null
+  const words = isCell ? describeCell(session, store.cellAt(row, range.active.column)) : null
   const { count, sum } = area ? sumOf(session, area) : { count: 0, sum: 0 }
   const counts = [
     `zmienione ${store.changedCount}`,

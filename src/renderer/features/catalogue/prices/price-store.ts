@@ -213,7 +213,7 @@ export class PriceStore {
   }
 
   /** Sets the server's value of a cell. An unchanged cell follows it; a changed one keeps the user's entry. */
-  takeBase(cell: number, cents: number | null, isForeign: boolean): void {
+  setServerValue(cell: number, cents: number | null, isForeign: boolean): void {
     const wasChanged = this.changed.has(cell)
     this.base[cell] = cents ?? NONE
     if (!wasChanged) this.staged[cell] = cents ?? NONE
@@ -233,7 +233,7 @@ export class PriceStore {
   }
 
   /** Removes the marks of other users' changes after the user has seen them. */
-  forgetForeign(): void {
+  clearOthersMarks(): void {
     const seen = [...this.foreign]
     this.foreign.clear()
     for (const cell of seen) this.touch(cell)

@@ -6,7 +6,7 @@ import type { FormerPrices, PriceSaveEnd } from './price-save.ts'
 import { countedPrices } from './price-words.ts'
 
 /** The message above the matrix until it is resolved or dismissed. */
-export interface PriceTrouble {
+export interface PriceSaveProblem {
   kind: 'refused' | 'unknown' | 'wiped' | 'gone'
   lines: string[]
   /** Former prices that can be restored or undone. */
@@ -22,7 +22,7 @@ const WIPED = [
 const GONE = ['Ten produkt usunięto. Ceny można jeszcze skopiować (Ctrl+A, Ctrl+C).']
 
 /** Returns the message for prices that could not be read before a save. */
-export function unreadTrouble(error: ApiError): PriceTrouble {
+export function unreadTrouble(error: ApiError): PriceSaveProblem {
   if (error.code === ErrorCode.notFound) return { kind: 'gone', lines: GONE, former: [] }
   const lines = ['Nie udało się odczytać cen przed zapisem. Nic nie wysłano.', error.message]
   return { kind: 'refused', lines, former: [] }
@@ -52,7 +52,7 @@ function unknownLines({ error, outcome }: Extract<PriceSaveEnd, { kind: 'unknown
 }
 
 /** Returns the message for the end of a save, or null if it succeeded. */
-export function troubleOf(end: PriceSaveEnd): PriceTrouble | null {
+export function troubleOf(end: PriceSaveEnd): PriceSaveProblem | null {
   switch (end.kind) {
     case 'done':
     case 'moved':

@@ -47,7 +47,7 @@ export function settleSaved(
     const intent = sent.get(cell)
     if (intent !== undefined) settleOwn(store, cell, { intent, now, answer }, outcome)
     else if (!isTableWiped && now !== store.baseOf(cell)) {
-      store.takeBase(cell, now, true)
+      store.setServerValue(cell, now, true)
       outcome.taken += 1
     }
   }
@@ -62,16 +62,16 @@ function settleOwn(
   outcome: PriceOutcome,
 ): void {
   if (now === intent) {
-    store.takeBase(cell, now, false)
+    store.setServerValue(cell, now, false)
     outcome.saved.push(cell)
   } else if (answer === 'accepted') {
-    store.takeBase(cell, now, false)
+    store.setServerValue(cell, now, false)
     store.refuse([[cell, `Nie zapisano: na serwerze jest ${shownCents(now)}.`]])
     outcome.unsaved.push(cell)
   } else if (now === store.baseOf(cell)) {
     outcome.unsaved.push(cell)
   } else {
-    store.takeBase(cell, now, true)
+    store.setServerValue(cell, now, true)
     outcome.conflicts.push(cell)
   }
 }

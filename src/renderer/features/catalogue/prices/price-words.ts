@@ -35,7 +35,7 @@ export function commandText({
 }
 
 /** Describes a cell beyond its price: former value, errors and remarks; '' if there is nothing. */
-export function stateWords(session: PriceSession, cell: number): string {
+export function describeState(session: PriceSession, cell: number): string {
   const { store, remarks, comparison } = session
   const problem = store.problemOf(cell)
   const compared = comparison && comparedText(store, comparison, cell)
@@ -54,13 +54,13 @@ export function stateWords(session: PriceSession, cell: number): string {
 }
 
 /** Describes a cell as text: option, group, quantity and value, and its state. */
-export function cellWords(session: PriceSession, cell: number): { name: string; state: string } {
+export function describeCell(session: PriceSession, cell: number): { name: string; state: string } {
   const { store } = session
   const { option, quantity } = store.placeOf(cell)
   const entry = store.entryOf(cell)
   const value = entry === null ? 'brak ceny' : entry === '' ? 'pusto' : shownEntry(entry)
   return {
     name: `${option.label}, ${option.group.name}, ${runOf(quantity)}: ${value}`,
-    state: stateWords(session, cell),
+    state: describeState(session, cell),
   }
 }

@@ -15,7 +15,7 @@ import { useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { LANGUAGES, translatedName } from '#shared/domain/languages.ts'
 import { FormDate } from '../../../forms/fields/form-date.tsx'
-import { optionTrouble } from '../../../forms/fields/option-trouble.ts'
+import { optionLoadError } from '../../../forms/fields/option-trouble.ts'
 import { FormOptionsChoice } from '../../../forms/fields/form-search.tsx'
 import { TranslatedRichText } from '../../../forms/fields/rich-text/translated-rich-text.tsx'
 import { TranslatedField } from '../../../forms/fields/translated-field.tsx'
@@ -192,7 +192,7 @@ function ParentField({ record }: { record: PageRecord | null }) {
       label="Strona nadrzędna"
       help={above ? `Teraz pod „${pageTitle(above.row)}”. Puste: bez zmiany.` : 'Puste: najwyższy poziom.'}
       options={options}
-      trouble={optionTrouble({ data: rows ?? undefined, error, isFetching, refetch: refresh })}
+      trouble={optionLoadError({ data: rows ?? undefined, error, isFetching, refetch: refresh })}
     />
   )
 }

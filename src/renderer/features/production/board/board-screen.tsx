@@ -4,7 +4,7 @@ import { shopTime } from '#shared/domain/shop-clock.ts'
 import { freeDaysByLaw } from '../../../entities/production-line/use-free-days.ts'
 import { useCommands } from '../../../lib/commands.ts'
 import { BoardTileCard } from './board-tile-card.tsx'
-import { boardTiles, turnAt } from './board-tiles.ts'
+import { boardTiles, boardPageAt } from './board-tiles.ts'
 import { useBoard } from './use-board.ts'
 import './board.css'
 import { addressOf } from '../../../lib/screens.ts'
@@ -19,7 +19,7 @@ export function BoardScreen() {
   const freeDays = useMemo(() => freeDaysByLaw(year), [year])
   const leave = () => void navigate(addressOf('home'))
   useCommands([{ id: 'board.leave', label: 'Zamknij tablicę', keys: 'escape', run: leave }])
-  const { tiles, turn, turns } = turnAt(cubes ? boardTiles(cubes, { now, freeDays }) : [], elapsedMs)
+  const { tiles, turn, turns } = boardPageAt(cubes ? boardTiles(cubes, { now, freeDays }) : [], elapsedMs)
   const age = readAt && `dane z ${shopTime(readAt)}`
 
   return (

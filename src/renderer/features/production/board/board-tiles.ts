@@ -93,7 +93,7 @@ export function boardTiles(cubes: readonly BoardCube[], clock: BoardClock): Boar
 const TILES_PER_TURN = 12
 export const TURN_MS = 12_000
 
-export interface BoardTurn {
+export interface BoardPage {
   tiles: readonly BoardTile[]
   /** Counted from 1. */
   turn: number
@@ -101,7 +101,7 @@ export interface BoardTurn {
 }
 
 /** Returns the tiles to show `elapsedMs` after the board was opened. */
-export function turnAt(tiles: readonly BoardTile[], elapsedMs: number): BoardTurn {
+export function boardPageAt(tiles: readonly BoardTile[], elapsedMs: number): BoardPage {
   const turns = Math.max(1, Math.ceil(tiles.length / TILES_PER_TURN))
   const turn = Math.floor(elapsedMs / TURN_MS) % turns
   const from = turn * TILES_PER_TURN

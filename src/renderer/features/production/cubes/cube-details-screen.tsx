@@ -8,7 +8,7 @@ import { listLabels } from '../../../lists/list/list-labels.ts'
 import { RecordList } from '../../../lists/list/list-page.tsx'
 import { narrowedSource } from '../../../lists/list/list-source.ts'
 import { useList } from '../../../lists/list/use-list.ts'
-import { RecordProblem } from '../../../forms/record/record-problem.tsx'
+import { RecordUnavailable } from '../../../forms/record/record-problem.tsx'
 import { useOrderHref } from '../../../entities/order/order-link.tsx'
 import { MOST_TAKEN } from '../../../entities/realization/line-reading.ts'
 import type { CubeLine } from '../../../entities/realization/taken-line.ts'
@@ -71,7 +71,7 @@ export function CubeDetailsScreen() {
   if (cube) return <CubeLines key={cube.pk} cube={cube} />
   if (!error) return <ScreenSkeleton />
   return (
-    <RecordProblem
+    <RecordUnavailable
       of="kostki produkcyjnej"
       missing={{
         title: `Nie ma kostki ${pk}`,

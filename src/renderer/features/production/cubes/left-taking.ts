@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
 import type { CubeLine } from '../../../entities/realization/taken-line.ts'
-import { holdsWork } from '../../../lib/pending-work.ts'
+import { registerUnsavedWork } from '../../../lib/pending-work.ts'
 import { currentUser } from '../../../lib/session.ts'
 
 /** The lines in a cube's realization when the session ended. */
@@ -19,7 +19,7 @@ const useLeft = create<{ left: LeftTaking | null }>(() => ({ left: null }))
 /** Number of open modals. */
 let openCount = 0
 
-holdsWork(() => openCount > 0 || useLeft.getState().left !== null)
+registerUnsavedWork(() => openCount > 0 || useLeft.getState().left !== null)
 
 /** Stores the taken lines if the session ends while the modal is open. Closing the modal discards them. */
 export function useStoredTaking(cube: number, rows: readonly CubeLine[], active: number | null): void {

@@ -78,7 +78,10 @@ export function stageActionsOf(
 }
 
 /** Returns the action for lines that were not sent because another line was refused, such as "Wyślij pozostałe 11". */
-export function heldBackOf(state: RealizationState, context: StageActionContext): ModalStageAction | null {
+export function remainingStageAction(
+  state: RealizationState,
+  context: StageActionContext,
+): ModalStageAction | null {
   const held = state.lines.filter(({ isHeldBack }) => isHeldBack)
   const stageAction = held[0]?.stageAction
   if (!stageAction) return null

@@ -2,7 +2,7 @@ import type { StageActionContext } from '../../../entities/realization/stage-act
 import { StageActionButton } from '../../../entities/realization/stage-action-button.tsx'
 import type { RealizationState } from '../../../entities/realization/realization-state.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
-import { heldBackOf, type ModalStageAction } from './modal-stage-actions.ts'
+import { remainingStageAction, type ModalStageAction } from './modal-stage-actions.ts'
 
 interface RealizationBarProps {
   state: RealizationState
@@ -13,7 +13,7 @@ interface RealizationBarProps {
 
 /** The buttons of the open tab (CUBE-013), then those of all tabs. */
 export function RealizationBar({ state, stageActions, context, onPress }: RealizationBarProps) {
-  const heldBack = heldBackOf(state, context)
+  const heldBack = remainingStageAction(state, context)
   return (
     <footer className="realization-bar">
       {heldBack && (

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { can } from '#shared/domain/permissions.ts'
-import { MISSING_RECORD, RecordProblem } from '../../../forms/record/record-problem.tsx'
+import { MISSING_RECORD, RecordUnavailable } from '../../../forms/record/record-problem.tsx'
 import { useResourceRecord } from '../../../forms/record/use-resource-record.ts'
 import { useRecordName } from '../../../lib/record-name.ts'
 import { useSessionUser } from '../../../lib/session.ts'
@@ -25,7 +25,7 @@ export function FormatGroupScreen() {
   }
   if (!error) return <ScreenSkeleton />
   return (
-    <RecordProblem
+    <RecordUnavailable
       of="grupy formatów"
       missing={{ title: `Nie ma grupy formatów ${pk}`, text: MISSING_RECORD }}
       error={error}

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { can } from '#shared/domain/permissions.ts'
-import { RecordProblem } from '../../../forms/record/record-problem.tsx'
+import { RecordUnavailable } from '../../../forms/record/record-problem.tsx'
 import { clientName } from '../../../entities/client/client-name.ts'
 import { useRecordName } from '../../../lib/record-name.ts'
 import { useOperation } from '../../../lib/queries.ts'
@@ -33,7 +33,7 @@ export function ClientScreen() {
   }
   if (!error) return <ScreenSkeleton />
   return (
-    <RecordProblem
+    <RecordUnavailable
       of="klienta"
       missing={{ title: `Nie ma klienta ${pk}`, text: 'Wybierz klienta z listy klientów.' }}
       error={error}

@@ -16,7 +16,7 @@ const HARMLESS: readonly string[] = [
  * Whether payments may have been booked although no result arrived: the server received the whole file and did not
  * clearly refuse it.
  */
-export function isUncertain({ code, status = 0, isOutcomeUnknown }: ApiError): boolean {
+export function mayBeBooked({ code, status = 0, isOutcomeUnknown }: ApiError): boolean {
   if (HARMLESS.includes(code)) return false
   // A server that failed may already have booked a part of the file.
   return isOutcomeUnknown === true || status >= 500

@@ -10,7 +10,7 @@ import { upload, type TransferProgress } from '../../../lib/transfers.ts'
 import { withSubject } from '../../../ui/notice-subjects.ts'
 import { notify, settleFailures } from '../../../ui/notices.ts'
 import type { ImportBank } from './import-banks.ts'
-import { failureLines, isUncertain } from './import-outcome.ts'
+import { failureLines, mayBeBooked } from './import-outcome.ts'
 
 export interface ImportFile {
   reference: string
@@ -119,7 +119,7 @@ const subjectOf = ({ fingerprint }: ImportFile): Subject => ({
 
 function reportFailure(cause: unknown, file: ImportFile) {
   const error = withSubject(toApiError(cause), subjectOf(file))
-  const isOpen = isUncertain(error)
+  const isOpen = mayBeBooked(error)
   useImport.setState({ fieldErrors: error.fieldErrors ?? {} })
   if (isOpen) remember(file, { moment: new Date().toISOString(), isCertain: false })
   if (error.code === ErrorCode.cancelled) {

@@ -1,4 +1,4 @@
-import { isClientsWord, waitOf } from '#shared/domain/cases.ts'
+import { isAwaitingReply, waitOf } from '#shared/domain/cases.ts'
 import { call } from '../../../lib/api.ts'
 import type { ShiftCount } from '../../../lib/shift-tile.ts'
 import type { CaseRow } from './case-order.ts'
@@ -20,7 +20,7 @@ async function openCases(signal: AbortSignal, more: { responsible_person?: numbe
 /** Counts the cases of a responsible person in which the client wrote last. */
 export async function countWaiting(person: number, signal: AbortSignal): Promise<ShiftCount> {
   const { results, isAtLeast } = await openCases(signal, { responsible_person: person })
-  const waiting = results.filter((row) => isClientsWord(row.conversation_messages))
+  const waiting = results.filter((row) => isAwaitingReply(row.conversation_messages))
   const now = new Date()
   const late = waiting.filter((row) => waitOf(row, now)?.tone === 'tooLong').length
   return {

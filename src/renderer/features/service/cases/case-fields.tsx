@@ -4,7 +4,7 @@ import type { Option } from '#shared/api/lenient.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { FormOperationChoice } from '../../../forms/fields/form-operation-choice.tsx'
 import { FormOptionsChoice } from '../../../forms/fields/form-search.tsx'
-import { optionTrouble } from '../../../forms/fields/option-trouble.ts'
+import { optionLoadError } from '../../../forms/fields/option-trouble.ts'
 import { OrderLink } from '../../../entities/order/order-link.tsx'
 import { orDash } from '../../../lib/format.ts'
 import { useOperation } from '../../../lib/queries.ts'
@@ -52,7 +52,7 @@ function ListedField({ name, from, input, recordName, isRequired = false }: List
       label={CASE_LABELS[name]}
       isRequired={isRequired}
       options={withChosen(numbered(listed.data ?? NO_OPTIONS), chosen, recordName)}
-      trouble={optionTrouble(listed)}
+      trouble={optionLoadError(listed)}
     />
   )
 }
@@ -77,7 +77,7 @@ function OrderField() {
         order,
         String(order),
       )}
-      trouble={client === null ? undefined : optionTrouble(listed)}
+      trouble={client === null ? undefined : optionLoadError(listed)}
     />
   )
 }
@@ -125,7 +125,7 @@ function OrderLineField({ record }: { record: CaseRow | null }) {
       name="order_product"
       label={CASE_LABELS.order_product}
       options={withChosen(lines, line, record?.order_product_name)}
-      trouble={optionTrouble(read)}
+      trouble={optionLoadError(read)}
     />
   )
 }

@@ -19,7 +19,7 @@ export const caseClient = ({ client_name, client_email, client }: CaseRow): stri
 /** Keys of the list page shown last. They define the next and the previous case. */
 let shown: readonly number[] = []
 
-export function keepCaseOrder(pks: readonly number[]): void {
+export function rememberCaseOrder(pks: readonly number[]): void {
   shown = pks
 }
 

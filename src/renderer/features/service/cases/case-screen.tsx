@@ -2,7 +2,7 @@ import { useRef, useState, useEffect, useMemo, type RefObject } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { can } from '#shared/domain/permissions.ts'
 import { type ConversationHandle, ConversationView } from '../../../conversation/conversation-view.tsx'
-import { RecordProblem } from '../../../forms/record/record-problem.tsx'
+import { RecordUnavailable } from '../../../forms/record/record-problem.tsx'
 import { useResourceRecord } from '../../../forms/record/use-resource-record.ts'
 import { useCommands } from '../../../lib/commands.ts'
 import { useRecordName } from '../../../lib/record-name.ts'
@@ -127,7 +127,7 @@ function createMarking() {
  * Marks the client's messages as read once they are visible to the user (CASE-016 to CASE-018), but not while the
  * window is hidden.
  */
-export function useMarkingRead(messages: CaseRow['conversation_messages']): void {
+export function useMarkAsRead(messages: CaseRow['conversation_messages']): void {
   const [marking] = useState(createMarking)
   useEffect(() => {
     marking.show(messagesToRead(messages))
@@ -168,7 +168,7 @@ function OpenCase({ record }: { record: CaseRow }) {
   const [fresh, setFresh] = useState(record)
   const conversation = useRef<ConversationHandle>(null)
   const canRead = can(user, 'view', 'clientcontactmessage')
-  useMarkingRead(canRead ? fresh.conversation_messages : NO_MESSAGES)
+  useMarkAsRead(canRead ? fresh.conversation_messages : NO_MESSAGES)
   useCaseWalk(record.pk)
   return (
     <section className="case" aria-label={`Sprawa ${record.pk}`}>
@@ -193,7 +193,7 @@ export function CaseScreen() {
   if (record) return <OpenCase key={pk} record={record} />
   if (!error) return <ScreenSkeleton />
   return (
-    <RecordProblem
+    <RecordUnavailable
       of="sprawy"
       missing={{ title: `Nie ma sprawy ${pk}`, text: 'Mogła zostać usunięta. Wybierz sprawę z listy.' }}
       error={error}

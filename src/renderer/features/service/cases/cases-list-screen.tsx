@@ -12,7 +12,7 @@ import { useDeleteRecord } from '../../../forms/record/delete-record.tsx'
 import { useCommands } from '../../../lib/commands.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
-import { keepCaseOrder } from './case-order.ts'
+import { rememberCaseOrder } from './case-order.ts'
 import { caseName, type CaseRow } from './case-order.ts'
 import { caseColumns, caseMark } from './cases.columns.tsx'
 import { addressOf } from '../../../lib/screens.ts'
@@ -93,7 +93,7 @@ export function CasesListScreen() {
   })
   const { rows } = list
   useEffect(() => {
-    if (rows) keepCaseOrder(rows.map(({ pk }) => pk))
+    if (rows) rememberCaseOrder(rows.map(({ pk }) => pk))
   }, [rows])
 
   const create = () => void navigate(addressOf('clientContacts.create'))

@@ -1,4 +1,4 @@
-import { isClientsWord, lastWritten, waitOf } from '#shared/domain/cases.ts'
+import { isAwaitingReply, lastWritten, waitOf } from '#shared/domain/cases.ts'
 import { DraftTag } from '../../../conversation/draft-tag.tsx'
 import { columnsOf } from '../../../lists/list/columns-of.tsx'
 import { CaseStatusTag } from '../../../entities/case/case-status-tag.tsx'
@@ -14,14 +14,14 @@ const LAST_WORDS = 'message_content'
 
 /** CASE-003, CASE-004: marks cases in which the client wrote last. */
 export function caseMark(row: CaseRow): RowMark | null {
-  return isClientsWord(row.conversation_messages)
+  return isAwaitingReply(row.conversation_messages)
     ? { intent: 'primary', text: 'odpowiedź klienta', shownInColumn: LAST_WORDS }
     : null
 }
 
 /** Shows the text in bold if the client is waiting for a reply. */
 function Weighted({ row, children }: { row: CaseRow; children: string | null }) {
-  return isClientsWord(row.conversation_messages) ? <strong>{orDash(children)}</strong> : orDash(children)
+  return isAwaitingReply(row.conversation_messages) ? <strong>{orDash(children)}</strong> : orDash(children)
 }
 
 function ClientCell(row: CaseRow) {
@@ -37,7 +37,7 @@ function ClientCell(row: CaseRow) {
 function LastWordsCell(row: CaseRow) {
   return (
     <>
-      {isClientsWord(row.conversation_messages) && (
+      {isAwaitingReply(row.conversation_messages) && (
         <span className="visually-hidden">odpowiedź klienta: </span>
       )}
       <DraftTag conversation={caseKey(row.pk)} />

@@ -15,7 +15,7 @@ const UNDO_MS = 10_000
 export type StatusOfCase = Pick<CaseRow, 'status' | 'status_display'>
 
 /** Prompts for what to do with an unsent reply; null means that the case stays open. */
-const askAboutDraft = () =>
+const promptAboutDraft = () =>
   choose({
     title: 'Jest niewysłana odpowiedź',
     text: 'Zamknięcie sprawy nie wyśle tej odpowiedzi.',
@@ -75,7 +75,7 @@ export function useCaseStatus(
 
   async function close() {
     const former = caseStatus(record.status) ?? 'open'
-    const answer = conversation.current?.hasDraft() ? await askAboutDraft() : 'keep'
+    const answer = conversation.current?.hasDraft() ? await promptAboutDraft() : 'keep'
     if (answer === null) return
     await whileChanging(async () => {
       if (answer === 'send' && !(await conversation.current?.send())) return

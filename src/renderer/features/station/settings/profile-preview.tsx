@@ -7,7 +7,7 @@ import { notify } from '../../../ui/notices.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { LockNote } from './setting-fields.tsx'
 import { useSettingLock } from './settings-data.ts'
-import { useStoreView } from './settings-data.ts'
+import { useCacheSettings } from './settings-data.ts'
 import { UnsavedSettingsContext } from './settings-data.ts'
 
 interface ProfilePreviewProps {
@@ -22,7 +22,7 @@ export function ProfilePreview({ view, reference, preview, onApplied }: ProfileP
   const [stationName, setStationName] = useState(view.settings.stationName)
   const [errors, setErrors] = useState<readonly string[]>([])
   const [isWorking, setIsWorking] = useState(false)
-  const keepView = useStoreView()
+  const keepView = useCacheSettings()
   const nameLock = useSettingLock('stationName')
   const hasUnsaved = useContext(UnsavedSettingsContext)
   const { changes, locked } = preview

@@ -54,7 +54,7 @@ export function useSaveSettings(): SaveSettings {
 }
 
 /** Replaces the cached settings with the response of another route (an applied profile). */
-export function useStoreView(): (view: SettingsView) => void {
+export function useCacheSettings(): (view: SettingsView) => void {
   const queries = useQueryClient()
   return useCallback((view) => void queries.setQueryData(KEY, view), [queries])
 }

@@ -16,7 +16,7 @@ import { SettingsForm } from './settings-form.tsx'
 import { SETTINGS_SECTIONS, SettingsSection } from './settings-section.tsx'
 import { StationSection } from './station-section.tsx'
 import { SettingSwitch, SettingNumber, optionsOf, SettingChoice, SettingText } from './setting-fields.tsx'
-import { askToLeave } from '../../../lib/unsaved.ts'
+import { confirmLeave } from '../../../lib/unsaved.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { notify } from '../../../ui/notices.ts'
 import { updateChannelNames, updateModeNames } from '#shared/station/setting-words.ts'
@@ -135,7 +135,7 @@ function RestartCallout() {
   const [isWorking, setIsWorking] = useState(false)
 
   async function restart() {
-    if (!(await askToLeave({ isWindow: true }))) return
+    if (!(await confirmLeave({ isWindow: true }))) return
     setIsWorking(true)
     try {
       await request('station.restart')

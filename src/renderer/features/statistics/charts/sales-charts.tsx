@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { rangeText, type DayRange } from '#shared/domain/stats-range.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { Chart } from '../../../ui/chart/chart.tsx'
-import type { ListQuestion } from '../../../lists/list/list-source.ts'
+import type { ListQuery } from '../../../lists/list/list-source.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useWholeRanges } from '../compare/use-whole-ranges.ts'
 import { statisticsSource, type Placed } from '../widgets/statistics-source.ts'
@@ -10,7 +10,7 @@ import type { StatisticsShell } from '../shell/use-shell.ts'
 import type { RecordOf } from '#shared/api/registry.ts'
 import { formatDecimal, formatMoney } from '../../../lib/format.ts'
 import type { ChartData, ChartSeries } from '../../../ui/chart/chart-data.ts'
-import { askedByDays } from '../widgets/statistic.tsx'
+import { queryByDays } from '../widgets/statistic.tsx'
 import { create } from 'zustand'
 import { storeText, storedText } from '../../../lib/local-storage.ts'
 import { useSessionUser } from '../../../lib/session.ts'
@@ -47,8 +47,8 @@ function useChartSwitches(shownAtFirst: readonly string[]): {
 /** The initial grouping (STAT-019). */
 export const FIRST_GROUPING = 'years'
 
-export const askedForSales = (shell: StatisticsShell, range: DayRange): ListQuestion => ({
-  ...askedByDays(shell, range),
+export const askedForSales = (shell: StatisticsShell, range: DayRange): ListQuery => ({
+  ...queryByDays(shell, range),
   group_by_date: shell.state.grouping ?? FIRST_GROUPING,
 })
 
@@ -155,7 +155,7 @@ export function SalesCharts({ shell }: { shell: StatisticsShell }) {
   const { isShown, change } = useChartSwitches(AT_FIRST)
   const isAny = SALES_CHARTS.some(({ id }) => isShown(id))
   const ranges = [shell.base, ...shell.compared]
-  const questions = ranges.map((range): ListQuestion | null =>
+  const questions = ranges.map((range): ListQuery | null =>
     isAny ? { ...askedForSales(shell, range), ordering: 'date' } : null,
   )
   const source = useMemo(() => statisticsSource('statisticsSales', { fixed: {}, keyOf }), [])

@@ -1,6 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { ListQuestion, ListSource } from '../../../lists/list/list-source.ts'
+import type { ListQuery, ListSource } from '../../../lists/list/list-source.ts'
 import { cacheKeys } from '../../../lib/cache.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { isApiFailure } from '#shared/api/api-error.ts'
@@ -8,7 +8,7 @@ import { FIRST_PAGE, PAGE_SIZES, type Page } from '#shared/api/list-query.ts'
 import { rowsByKey, type RowIdentity } from '#shared/domain/stats-join.ts'
 
 /** More rows than this are loaded only if the user confirms it. */
-const MOST_UNASKED = 10_000
+const MAX_ROWS_UNCONFIRMED = 10_000
 
 const PAGE_SIZE = PAGE_SIZES.at(-1) ?? 200
 const AT_ONCE = 2
@@ -33,7 +33,7 @@ interface WholeQuestion<Row> {
   read: (paging: { page: number; page_size: number }, signal: AbortSignal) => Promise<Page<Row>>
   keyOf: (row: Row) => RowIdentity
   signal: AbortSignal
-  /** Whether more than `MOST_UNASKED` rows may be loaded. */
+  /** Whether more than `MAX_ROWS_UNCONFIRMED` rows may be loaded. */
   isAllowed: boolean
   onProgress: (read: number, count: number) => void
 }
@@ -57,7 +57,7 @@ async function readPages<Row>(question: WholeQuestion<Row>): Promise<WholeList<R
   const { read, keyOf, signal, isAllowed, onProgress } = question
   const first = await read({ page: FIRST_PAGE, page_size: PAGE_SIZE }, signal)
   const { count } = first
-  if (count > MOST_UNASKED && !isAllowed) throw new TooManyRows(count)
+  if (count > MAX_ROWS_UNCONFIRMED && !isAllowed) throw new TooManyRows(count)
   // A server may return fewer rows per page than requested.
   const length = Math.max(first.results.length, 1)
   const pages: Row[][] = [first.results]
@@ -112,7 +112,7 @@ const STALE_MS = 5 * 60_000
 /** Loads and caches ranges of one list completely. A null in place of a query skips that range. */
 export function useWholeRanges<Row>(
   source: ListSource<Row>,
-  questions: readonly (ListQuestion | null)[],
+  questions: readonly (ListQuery | null)[],
 ): WholeRange<Row>[] {
   const client = useQueryClient()
   const [progress, setProgress] = useState<Readonly<Record<string, { read: number; count: number }>>>({})

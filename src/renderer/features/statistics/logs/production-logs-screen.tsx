@@ -8,7 +8,7 @@ import { contractOf } from '../../../lib/resource-calls.ts'
 import { useOrderHref } from '../../../entities/order/order-link.tsx'
 import { LogsSummary } from './logs-summary.tsx'
 import { logColumns, type LogRow } from './logs.columns.ts'
-import { questionFor, statisticsSource } from '../widgets/statistics-source.ts'
+import { queryForRange, statisticsSource } from '../widgets/statistics-source.ts'
 import { rangeOfMonth } from '#shared/domain/stats-range.ts'
 import { useListed } from '../../../forms/fields/form-listed-choice.tsx'
 import type { FilterDefinition } from '../../../lists/list/filters.tsx'
@@ -69,7 +69,7 @@ export function ProductionLogsScreen() {
     defaultFilters,
     labelOf: (name) => labels[name] ?? name,
   })
-  const { ordering: _ordering, ...asked } = questionFor(source.questionOf(list.state), {})
+  const { ordering: _ordering, ...asked } = queryForRange(source.questionOf(list.state), {})
 
   return (
     <div className="statistics-screen">

@@ -15,7 +15,7 @@ import { statisticsWorkbook } from './exported-tables.ts'
 import type { RangeOffset } from '#shared/domain/stats-range.ts'
 import { notify } from '../../../ui/notices.ts'
 import { PopoverButton } from '../../../ui/popover-button.tsx'
-import { MOST_COMPARISONS, offsetFate } from './shell-state.ts'
+import { MOST_COMPARISONS, addOffsetResult } from './shell-state.ts'
 import './shell.css'
 
 const MOST_BACK = 520
@@ -38,7 +38,7 @@ function ComparisonForm({ shell, units = OFFSET_UNITS }: ComparisonFormProps) {
       : null
 
   function add(offset: RangeOffset) {
-    const fate = offsetFate(shell.state, offset)
+    const fate = addOffsetResult(shell.state, offset)
     if (fate === 'known') notify.info('Ten okres jest już porównywany.')
     if (fate === 'full') notify.warning(`Porównać można najwyżej ${MOST_COMPARISONS} okresów.`)
     if (fate === 'added') shell.change({ offsets: [...shell.state.offsets, offset] })

@@ -86,7 +86,7 @@ export function readShell(query: URLSearchParams, today: string): ShellState {
 }
 
 /** Returns the requested month if it is in the future, else null. */
-export function monthToCome(query: URLSearchParams, today: string): string | null {
+export function futureMonth(query: URLSearchParams, today: string): string | null {
   const asked = query.get(NAMES.month) ?? ''
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) && asked > today.slice(0, 7) ? asked : null
 }
@@ -114,7 +114,7 @@ export const comparedRanges = (state: ShellState, today: string): DayRange[] =>
 export type AddedOffset = 'added' | 'known' | 'full'
 
 /** Returns whether a comparison can be added, or why not: it is already there, or the maximum is reached. */
-export function offsetFate({ offsets }: ShellState, offset: RangeOffset): AddedOffset {
+export function addOffsetResult({ offsets }: ShellState, offset: RangeOffset): AddedOffset {
   if (offsets.some((known) => isSame(known, offset))) return 'known'
   return offsets.length >= MOST_COMPARISONS ? 'full' : 'added'
 }

@@ -8,7 +8,7 @@ import { createExportedTables, type ExportedTables } from './exported-tables.ts'
 import {
   baseRange,
   comparedRanges,
-  monthToCome,
+  futureMonth,
   readShell,
   withShell,
   type ShellState,
@@ -38,7 +38,7 @@ export function useStatisticsShell(route: string): StatisticsShell {
   const [tables] = useState(createExportedTables)
   const isHere = pathname === route
   const state = useMemo(() => readShell(new URLSearchParams(search), today), [search, today])
-  const toCome = isHere ? monthToCome(new URLSearchParams(search), today) : null
+  const toCome = isHere ? futureMonth(new URLSearchParams(search), today) : null
   const latest = useRef(search)
   useLayoutEffect(() => {
     latest.current = search

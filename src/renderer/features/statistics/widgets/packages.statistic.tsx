@@ -25,7 +25,7 @@ import { useWholeRanges } from '../compare/use-whole-ranges.ts'
 import { useExportedTable } from '../shell/exported-tables.ts'
 import { offsetText } from '../shell/shell-state.ts'
 import type { StatisticsShell } from '../shell/use-shell.ts'
-import { askedByDays, statisticScreen } from './statistic.tsx'
+import { queryByDays, statisticScreen } from './statistic.tsx'
 import '../../../ui/plain-table.css'
 import './package-stats.css'
 import { addressOf } from '../../../lib/screens.ts'
@@ -133,11 +133,11 @@ export function PackageStats({ shell }: { shell: StatisticsShell }) {
   const [isDaysOpen, setIsDaysOpen] = useState(false)
   const { base, compared, state } = shell
   const { data, error, refetch } = useOperation('statisticsPackages.read', {
-    query: askedByDays(shell, base),
+    query: queryByDays(shell, base),
   })
   const readings = useWholeRanges(
     packageSource,
-    compared.map((range) => askedByDays(shell, range)),
+    compared.map((range) => queryByDays(shell, range)),
   )
   useExportedTable(shell.tables, {
     name: 'Paczki',
@@ -146,7 +146,7 @@ export function PackageStats({ shell }: { shell: StatisticsShell }) {
       Promise.all(
         [base, ...compared].map(async (range, place) => {
           const offset = place === 0 ? null : state.offsets[place - 1]
-          const record = await call('statisticsPackages.read', { query: askedByDays(shell, range) })
+          const record = await call('statisticsPackages.read', { query: queryByDays(shell, range) })
           return { range, offset: offset ? offsetText(offset) : null, ...packageSheet(record) }
         }),
       ),

@@ -4,7 +4,7 @@ import type { CountedForms } from '#shared/domain/counted.ts'
 import { monthBefore, type DayRange, type RangeOffset } from '#shared/domain/stats-range.ts'
 import type { RowAction } from '../../../lib/actions/row-actions.tsx'
 import type { ListColumn } from '../../../lists/list/list-column.ts'
-import type { ListQuestion } from '../../../lists/list/list-source.ts'
+import type { ListQuery } from '../../../lists/list/list-source.ts'
 import { ListView } from '../../../lists/list/list-view.tsx'
 import { ReadingState } from '../compare/comparison-line.tsx'
 import { ShellBar, type ShellBarProps } from '../shell/shell-bar.tsx'
@@ -62,7 +62,7 @@ interface Statistic<R extends StatisticsName>
 export const NO_ORDERS = 'Brak zamówień w tym okresie.'
 
 /** Returns the parameters for days and, if one is chosen, the shop. */
-export const askedByDays = ({ state }: StatisticsShell, { from, to }: DayRange): ListQuestion => ({
+export const queryByDays = ({ state }: StatisticsShell, { from, to }: DayRange): ListQuery => ({
   min_date: from,
   max_date: to,
   ...(state.shop !== null && { shop_version: state.shop }),
@@ -73,7 +73,7 @@ const askedByMonth = (
   { state }: StatisticsShell,
   _range: DayRange,
   offset: RangeOffset | undefined,
-): ListQuestion | null => monthQuestion(state, offset)
+): ListQuery | null => monthQuestion(state, offset)
 
 function noParts<R extends StatisticsName>(): DrawnParts<R> {
   return {}
@@ -84,7 +84,7 @@ const NO_COLUMNS: readonly never[] = []
 /** Creates a statistic's widget and screen, including its list with compared ranges, from one description. */
 export function defineStatistic<R extends StatisticsName>(statistic: Statistic<R>) {
   const { title, words, empty, askedBy, useParts = noParts<R> } = statistic
-  const askedFor = statistic.askedFor ?? (askedBy === 'days' ? askedByDays : askedByMonth)
+  const askedFor = statistic.askedFor ?? (askedBy === 'days' ? queryByDays : askedByMonth)
 
   function Widget({ shell, prefix }: WidgetProps) {
     const drawn = useParts()

@@ -1,6 +1,6 @@
 import type { Page } from '#shared/api/list-query.ts'
 import type { ListName } from '#shared/api/registry.ts'
-import { exportOfOperation, type ListQuestion, type ListSource } from '../../../lists/list/list-source.ts'
+import { exportOfOperation, type ListQuery, type ListSource } from '../../../lists/list/list-source.ts'
 import { listQueryOf } from '../../../lib/list-state.ts'
 import { callResource, contractOf, type RowOf } from '../../../lib/resource-calls.ts'
 import { differenceOrder } from '../compare/compare-columns.tsx'
@@ -23,7 +23,7 @@ const FIXED_FILTERS = ['min_date', 'max_date', 'shop_version', 'group_by_date', 
 
 interface SourceOptions<R extends StatisticsName> {
   /** Range and shop, sent with every request if set. */
-  fixed: ListQuestion
+  fixed: ListQuery
   /** Returns the key that identifies a row in every range. */
   keyOf: (row: Placed<R>) => string | number
 }
@@ -57,7 +57,7 @@ export function statisticsSource<R extends StatisticsName>(
 }
 
 /** Returns the query for another range: the same filters without the page. */
-export function questionFor(question: ListQuestion, fixed: ListQuestion): ListQuestion {
+export function queryForRange(question: ListQuery, fixed: ListQuery): ListQuery {
   const { page: _page, page_size: _size, ...rest } = question
   return { ...rest, ...fixed }
 }

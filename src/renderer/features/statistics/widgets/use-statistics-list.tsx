@@ -6,7 +6,7 @@ import type { ListColumn } from '../../../lists/list/list-column.ts'
 import { exportedColumns } from '../../../lists/list/export-columns.ts'
 import { narrowingOf } from '../../../lists/list/export-name.ts'
 import { listLabels } from '../../../lists/list/list-labels.ts'
-import { exportOfOperation, type ListQuestion } from '../../../lists/list/list-source.ts'
+import { exportOfOperation, type ListQuery } from '../../../lists/list/list-source.ts'
 import { useList, type List } from '../../../lists/list/use-list.ts'
 import { comparedColumns, measureColumn } from '../compare/compare-columns.tsx'
 import { ComparisonLine } from '../compare/comparison-line.tsx'
@@ -17,7 +17,7 @@ import { offsetText } from '../shell/shell-state.ts'
 import type { StatisticsShell } from '../shell/use-shell.ts'
 import {
   differencePlace,
-  questionFor,
+  queryForRange,
   statisticsSource,
   type Placed,
   type StatisticsName,
@@ -32,7 +32,7 @@ export interface StatisticsListOptions<R extends StatisticsName> {
   prefix?: string | undefined
   words: CountedForms
   /** Returns the query for a range; null if this range cannot be requested. Must keep its identity. */
-  askedFor: (shell: StatisticsShell, range: DayRange, offset: RangeOffset | undefined) => ListQuestion | null
+  askedFor: (shell: StatisticsShell, range: DayRange, offset: RangeOffset | undefined) => ListQuery | null
   /** Must keep its identity, like `leading`, `trailing` and `labelOf`. */
   keyOf: (row: Placed<R>) => string | number
   measures: readonly Measure<Placed<R>>[]
@@ -63,7 +63,7 @@ export function useStatisticsList<R extends StatisticsName>(options: StatisticsL
   const question = source.questionOf(list.state)
   const ranges = state.offsets.map((offset, place) => {
     const asked = askedFor(shell, compared[place] ?? base, offset)
-    return asked && questionFor(question, asked)
+    return asked && queryForRange(question, asked)
   })
   const measured = useMemo(
     () => [...leading, ...measures.map(measureColumn), ...trailing],
@@ -76,7 +76,7 @@ export function useStatisticsList<R extends StatisticsName>(options: StatisticsL
       .join(', '),
     async sheets() {
       const { columns } = exportedColumns(measured, { order: [], hidden: [] })
-      const sheet = (range: DayRange, asked: ListQuestion, offset: RangeOffset | null): RangeSheet => ({
+      const sheet = (range: DayRange, asked: ListQuery, offset: RangeOffset | null): RangeSheet => ({
         range,
         offset: offset && offsetText(offset),
         source: exportOfOperation(`${resource}.list`, asked),
@@ -95,7 +95,7 @@ export function useStatisticsList<R extends StatisticsName>(options: StatisticsL
   const needsBase = isSorted || (summed.length > 0 && !isComplete(list))
   // Sorting does not affect sums, so the default order is used and a new order needs no new request.
   const unordered = source.questionOf({ ...list.state, ordering: source.rules.defaultOrdering })
-  const all = useWholeRanges(source, [needsBase ? questionFor(unordered, {}) : null, ...ranges])
+  const all = useWholeRanges(source, [needsBase ? queryForRange(unordered, {}) : null, ...ranges])
   const wholes = useMemo(() => all.slice(1), [all])
   const [own] = all
   const measure = measures.find(({ id }) => id === state.measure) ?? measures[0]

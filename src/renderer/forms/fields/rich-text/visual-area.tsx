@@ -2,7 +2,7 @@ import { Callout } from '@blueprintjs/core'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { PictureDialog, type ChosenPicture } from './picture-dialog.tsx'
 import { checkHtml } from './round-trip.ts'
-import { HiddenText, openVisualEditor, UnfaithfulEditor, type VisualEditor } from './visual-editor.ts'
+import { HiddenText, openVisualEditor, TextAlteredByEditor, type VisualEditor } from './visual-editor.ts'
 
 interface VisualAreaProps {
   ref?: Ref<{ focus: () => void }>
@@ -32,7 +32,7 @@ export function VisualArea(props: VisualAreaProps) {
   const edit = useEffectEvent(props.onEdit)
   const giveUp = useEffectEvent((cause: unknown) => {
     if (cause instanceof HiddenText) props.onUnfaithful('hidden')
-    else if (cause instanceof UnfaithfulEditor) props.onUnfaithful('changed')
+    else if (cause instanceof TextAlteredByEditor) props.onUnfaithful('changed')
     else setState('failed')
   })
 

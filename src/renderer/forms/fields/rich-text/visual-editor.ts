@@ -65,7 +65,7 @@ export interface VisualEditor {
 }
 
 /** The editor changes this text just by loading it. */
-export class UnfaithfulEditor extends Error {}
+export class TextAlteredByEditor extends Error {}
 
 /** The text has content, but nothing of it would be visible. */
 export class HiddenText extends Error {}
@@ -139,7 +139,7 @@ function makeToolbarReachable(editor: Jodit, label: string): void {
 }
 
 /**
- * Opens Jodit on a text in a frame in which no script of the text runs. Rejects with `UnfaithfulEditor` or
+ * Opens Jodit on a text in a frame in which no script of the text runs. Rejects with `TextAlteredByEditor` or
  * `HiddenText`, and if it is aborted before it is ready.
  */
 export async function openVisualEditor(deps: VisualEditorDeps): Promise<VisualEditor> {
@@ -193,7 +193,7 @@ export async function openVisualEditor(deps: VisualEditorDeps): Promise<VisualEd
   editor.history.clear()
   let last = read()
   const opened = last
-  if (keysOf(opened) !== keysOf(units)) throw new UnfaithfulEditor()
+  if (keysOf(opened) !== keysOf(units)) throw new TextAlteredByEditor()
   if (isAllHidden(editor.ed.body)) throw new HiddenText()
 
   const textOf = (value: string): string => {

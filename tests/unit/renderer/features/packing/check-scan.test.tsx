@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { hasHeldWork } from '#renderer/lib/pending-work.ts'
-import { settleWrongLabel } from '#renderer/features/packing/label-check.tsx'
+import { dismissWrongLabel } from '#renderer/features/packing/label-check.tsx'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { LabelScan } from '#shared/domain/scan-codes.ts'
 import { recordSounds } from '#support/renderer/audio.ts'
@@ -19,7 +19,7 @@ import {
 
 afterEach(() => {
   vi.useRealTimers()
-  settleWrongLabel()
+  dismissWrongLabel()
 })
 const played = recordSounds()
 
@@ -212,7 +212,7 @@ describe('a wrong label', () => {
     const once = played.length
     await act(() => vi.advanceTimersByTimeAsync(6_000))
     expect(played.length).toBeGreaterThanOrEqual(3 * once)
-    act(() => void settleWrongLabel())
+    act(() => void dismissWrongLabel())
     const heard = played.length
     await act(() => vi.advanceTimersByTimeAsync(6_000))
     expect(played).toHaveLength(heard)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { parameterSheet, type OfferParameterValue } from '#shared/domain/offer-parameters.ts'
 import { parameterProblems } from '#shared/domain/parameter-problems.ts'
-import { withoutMisfits } from '#shared/domain/parameter-values.ts'
+import { withoutInvalidChoices } from '#shared/domain/parameter-values.ts'
 import { CorrectedNote, withCorrection } from '../../../../forms/fields/corrected.tsx'
 import { useField } from '../../../../forms/fields/use-field.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
@@ -118,7 +118,7 @@ function Parameters({ category: { category, parameters, isReading } }: CategoryP
   function change(value: OfferParameterValue): void {
     const isThere = values.some(({ id }) => id === value.id)
     const next = isThere ? values.map((one) => (one.id === value.id ? value : one)) : [...values, value]
-    const fitting = withoutMisfits(parameters, next)
+    const fitting = withoutInvalidChoices(parameters, next)
     setEmptied(fitting.emptied)
     put(fitting.values)
   }

@@ -24,7 +24,7 @@ import { RichTextField } from '../../../../forms/fields/rich-text/rich-text-fiel
 import { asText, type FormFieldProps } from '../../../../forms/fields/use-field.ts'
 import { toInert } from '../../../../forms/fields/rich-text/inert-html.ts'
 import type { OperationName } from '#shared/api/registry.ts'
-import { optionTrouble } from '../../../../forms/fields/option-trouble.ts'
+import { optionLoadError } from '../../../../forms/fields/option-trouble.ts'
 import { useOperation } from '../../../../lib/queries.ts'
 import './offer-form.css'
 
@@ -87,7 +87,7 @@ function ExternalChoice({ from, isQuiet, isKept = false, ...field }: ExternalCho
         isWide
         {...(isKept && { emptyLabel: null })}
         options={isListed ? options : [...options, { value: current, label: current }]}
-        trouble={isQuiet ? undefined : optionTrouble(listed)}
+        trouble={isQuiet ? undefined : optionLoadError(listed)}
       />
     </div>
   )

@@ -2,7 +2,7 @@ import { Checkbox, HTMLSelect } from '@blueprintjs/core'
 import { useFormContext } from 'react-hook-form'
 import { withCorrection } from '../../../../forms/fields/corrected.tsx'
 import { FormChoice } from '../../../../forms/fields/form-fields.tsx'
-import { optionTrouble } from '../../../../forms/fields/option-trouble.ts'
+import { optionLoadError } from '../../../../forms/fields/option-trouble.ts'
 import { useLocalOptions } from '../../../../forms/fields/option-source.ts'
 import { SearchChoice } from '../../../../forms/fields/search-choice.tsx'
 import { labelAmong } from '../../../../forms/fields/use-option-labels.ts'
@@ -33,7 +33,7 @@ export function OfferProductPart() {
         isRequired
         options={options}
         emptyLabel={product === null ? 'najpierw produkt' : '—'}
-        trouble={product === null ? undefined : optionTrouble(quantities)}
+        trouble={product === null ? undefined : optionLoadError(quantities)}
       />
       {product !== null && <Groups key={product} product={product} groups={groups} />}
     </>
@@ -52,7 +52,7 @@ function ProductChoice() {
       help={withCorrection(null, isCorrected)}
       required
       errors={errors}
-      trouble={optionTrouble(listed)}
+      trouble={optionLoadError(listed)}
       inputRef={inputRef}
       source={useLocalOptions(products)}
       labelOf={labelAmong(products)}
@@ -77,7 +77,7 @@ function Groups({ product, groups }: GroupsProps) {
   const { value, errors, isCorrected, change } = useField('chosen_options', 'Opcje')
   const chosen = Array.isArray(value) ? (value as number[]) : []
   const gone = isRead ? goneOptions(groups, chosen) : []
-  const trouble = optionTrouble(read)
+  const trouble = optionLoadError(read)
   if (!isRead)
     return trouble ? (
       <FieldFrame label="Opcje" trouble={trouble} isGroup>

@@ -1,7 +1,7 @@
 import { Edit } from '@blueprintjs/icons'
 import { useNavigate, useParams } from 'react-router-dom'
 import { can } from '#shared/domain/permissions.ts'
-import { MISSING_RECORD, RecordProblem } from '../../../../forms/record/record-problem.tsx'
+import { MISSING_RECORD, RecordUnavailable } from '../../../../forms/record/record-problem.tsx'
 import { useResourceRecord } from '../../../../forms/record/use-resource-record.ts'
 import { useRecordName } from '../../../../lib/record-name.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
@@ -21,7 +21,7 @@ export function OptionGroupScreen() {
   useRecordName(name)
   if (!data && error)
     return (
-      <RecordProblem
+      <RecordUnavailable
         of="grupy opcji"
         missing={{ title: 'Nie ma takiej grupy opcji', text: MISSING_RECORD }}
         error={error}

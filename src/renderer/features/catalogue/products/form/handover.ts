@@ -18,12 +18,12 @@ export interface Handover {
 
 const waiting = new Map<number, Handover>()
 
-export function handOver(pk: number, handover: Handover): void {
+export function storeUnsavedPart(pk: number, handover: Handover): void {
   waiting.set(pk, handover)
 }
 
 /** Returns the handover and removes it, so that it is used once. */
-export function takeHandover(pk: number): Handover | null {
+export function takeUnsavedPart(pk: number): Handover | null {
   const handover = waiting.get(pk) ?? null
   waiting.delete(pk)
   return handover

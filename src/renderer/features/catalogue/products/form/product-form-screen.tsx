@@ -4,13 +4,13 @@ import { useParams } from 'react-router-dom'
 import type { ApiFailure } from '#shared/api/api-error.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { OutsideChangeNote, useOutsideChange } from '../../../../forms/record/outside-change.tsx'
-import { MISSING_RECORD, RecordProblem } from '../../../../forms/record/record-problem.tsx'
+import { MISSING_RECORD, RecordUnavailable } from '../../../../forms/record/record-problem.tsx'
 import { call } from '../../../../lib/api.ts'
 import { cacheKeys } from '../../../../lib/cache.ts'
 import { currentUser } from '../../../../lib/session.ts'
 import { ScreenSkeleton } from '../../../../ui/skeleton.tsx'
 import type { ProductParts } from '../handed-parts.ts'
-import { takeHandover } from './handover.ts'
+import { takeUnsavedPart } from './handover.ts'
 import { ProductForm } from './product-form.tsx'
 import type { LoadedProduct } from './use-product-state.ts'
 
@@ -27,7 +27,7 @@ async function readAll(pk: string, signal: AbortSignal): Promise<LoadedProduct> 
 /** The screens `/products/create` and `/products/update/:pk`. */
 export function productFormScreen(parts: ProductParts): ComponentType {
   function UpdateProduct({ pk }: { pk: string }) {
-    const [handover] = useState(() => takeHandover(Number(pk)))
+    const [handover] = useState(() => takeUnsavedPart(Number(pk)))
     const { data, error, isFetching, refetch } = useQuery<LoadedProduct, ApiFailure>({
       queryKey: cacheKeys.record('products', pk),
       queryFn: ({ signal }) => readAll(pk, signal),
@@ -52,7 +52,7 @@ export function productFormScreen(parts: ProductParts): ComponentType {
     }
     if (!error) return <ScreenSkeleton />
     return (
-      <RecordProblem
+      <RecordUnavailable
         of="produktu"
         missing={{ title: 'Nie ma takiego produktu', text: MISSING_RECORD }}
         error={error}

@@ -22,7 +22,7 @@ import { focusQuantity } from '../quantities/quantity-focus.ts'
 import type { ProductParts } from '../handed-parts.ts'
 import { ProductFormContext, type ProductFormParts } from './product-context.ts'
 import { formIssues, rowIssues, type FormIssue } from './form-issues.ts'
-import { handOver, type Handover } from './handover.ts'
+import { storeUnsavedPart, type Handover } from './handover.ts'
 import { ProductHeader } from './product-header.tsx'
 import { ProductSaveBar } from './product-save-bar.tsx'
 import { ProductPanels } from './product-panels.tsx'
@@ -237,7 +237,7 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
       return
     }
     const done = { id: 'record', label: NEW, state: 'done', error: null, note: null } as const
-    handOver(made, {
+    storeUnsavedPart(made, {
       values,
       groups: groups.now(),
       rows: rows.now(),

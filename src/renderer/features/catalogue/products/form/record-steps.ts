@@ -1,6 +1,6 @@
 import type { ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { isHeldPart } from '../../../../forms/record/same-value.ts'
+import { containsSentValues } from '../../../../forms/record/same-value.ts'
 import type { StepEnd } from '../../../../entities/product/product-part.ts'
 import { call } from '../../../../lib/api.ts'
 import type { ChangeRunner } from '../../../../lib/change/change-runner.ts'
@@ -57,7 +57,7 @@ const withZeros = (changes: Values): Values =>
 function notHeld(part: Values, before: Values, record: ProductRecord): string[] {
   const now = comparableProduct(record)
   return Object.keys(part).filter(
-    (name) => !isHeldPart({ [name]: part[name] }, { [name]: before[name] }, { [name]: now[name] }),
+    (name) => !containsSentValues({ [name]: part[name] }, { [name]: before[name] }, { [name]: now[name] }),
   )
 }
 
@@ -97,7 +97,9 @@ export function recordSteps(input: RecordStepsInput): PlannedStep[] {
             return null
           },
           async proof() {
-            return isHeldPart(part, before, comparableProduct(await readProduct(pk))) ? { held: null } : null
+            return containsSentValues(part, before, comparableProduct(await readProduct(pk)))
+              ? { held: null }
+              : null
           },
         },
         () => undefined,

@@ -12,7 +12,7 @@ type GalleryPicture = RecordOf<'productGallery'>
  * Reads the pictures for which the product has only a key, one after the other, and passes each to `onRead`. A deleted
  * picture is skipped; any other failure is shown once and ends the reading.
  */
-export function useBarePictures(
+export function useLoadPicturesByKey(
   gallery: readonly GalleryPicture[],
   onRead: (picture: GalleryPicture) => void,
 ): void {

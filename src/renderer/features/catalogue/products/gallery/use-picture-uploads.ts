@@ -9,7 +9,7 @@ import { upload } from '../../../../lib/transfers.ts'
 import type { PlannedStep } from '../form/save-steps.ts'
 import type { ProductState } from '../form/use-product-state.ts'
 import type { PendingPicture } from './gallery-model.ts'
-import { useBarePictures } from './use-bare-pictures.ts'
+import { useLoadPicturesByKey } from './use-bare-pictures.ts'
 
 type GalleryPicture = RecordOf<'productGallery'>
 
@@ -50,7 +50,7 @@ export function usePictureUploads({ pk, state }: { pk: number | null; state: Pro
   )
   const replace = (picture: GalleryPicture) =>
     setStored((now) => now.map((one) => (one.pk === picture.pk ? picture : one)))
-  useBarePictures(stored, replace)
+  useLoadPicturesByKey(stored, replace)
   const [runnerOf] = useState(() => createChangeRunners<GalleryPicture | null>({ onUnknown: 'report' }))
 
   const note = (key: string, patch: Partial<PictureUpload>) =>

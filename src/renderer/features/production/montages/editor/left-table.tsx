@@ -74,7 +74,7 @@ const source: ListSource<MontageLine> = {
 const EMPTY = 'Tu są pozycje zamówień, które czekają na montaż.'
 
 /** The table of available lines, from which the user fills a sheet. */
-export function LeftTable(props: LeftTableProps) {
+export function AvailableLinesTable(props: LeftTableProps) {
   const { ref, list, left, news, selection, onSelection, known, remember, move, onOpen } = props
   const filters = useLineFilters()
   const statusOf = useKnownOrderStatus()

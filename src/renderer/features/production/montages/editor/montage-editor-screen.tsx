@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom'
-import { RecordProblem } from '../../../../forms/record/record-problem.tsx'
+import { RecordUnavailable } from '../../../../forms/record/record-problem.tsx'
 import { useResourceRecord } from '../../../../forms/record/use-resource-record.ts'
 import { useRecordName } from '../../../../lib/record-name.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
@@ -24,7 +24,7 @@ function OpenMontage({ pk }: { pk: string }) {
   if (data && isFetchedAfterMount) return <MontageEditor montage={data} />
   if (error)
     return (
-      <RecordProblem
+      <RecordUnavailable
         of="montażu"
         missing={{ title: `Nie ma montażu ${pk}` }}
         error={error}

@@ -18,7 +18,7 @@ import { DraftGuard } from './draft-guard.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import { EditorNews } from './editor-news.tsx'
 import { EditorFigures, FiguresOf } from './figures.tsx'
-import { LeftTable } from './left-table.tsx'
+import { AvailableLinesTable } from './left-table.tsx'
 import { MontageLineDialog } from './line-dialog.tsx'
 import { LINE_RULES, type MontageLine } from './line-filters.ts'
 import type { LineTableHandle } from './line-table.tsx'
@@ -241,7 +241,7 @@ export function MontageEditor({ montage }: { montage: Montage | null }) {
             />
             <div className="montage-tables" data-columns={isWide ? 3 : 2}>
               <div data-side="left">
-                <LeftTable
+                <AvailableLinesTable
                   ref={leftTable}
                   list={leftList}
                   left={left}

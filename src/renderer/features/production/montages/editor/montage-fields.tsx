@@ -7,7 +7,7 @@ import { FormChoice, FormSwitch, FormText, type ChoiceOption } from '../../../..
 import { FormDate } from '../../../../forms/fields/form-date.tsx'
 import { FormLongText } from '../../../../forms/fields/form-long-text.tsx'
 import { FormDecimal } from '../../../../forms/fields/number-field.tsx'
-import { optionTrouble } from '../../../../forms/fields/option-trouble.ts'
+import { optionLoadError } from '../../../../forms/fields/option-trouble.ts'
 import { useMontageChoices } from './montage-choices.ts'
 import { MONTAGE_LABELS as LABELS, type Montage } from './montage-form.ts'
 
@@ -52,7 +52,7 @@ export const MontageFields = memo(function MontageFields(props: MontageFieldsPro
       label={LABELS[name]}
       isWide
       options={withHeld(listed.data, record?.[name])}
-      trouble={optionTrouble(listed)}
+      trouble={optionLoadError(listed)}
       emptyLabel={emptyLabel}
     />
   )

@@ -2,9 +2,9 @@ import { useMemo, type ComponentProps } from 'react'
 import type { RowMark } from '../../../../ui/grid/grid-column.ts'
 import { SheetStrip, useLineMarks } from './figures.tsx'
 import type { MontageLine } from './line-filters.ts'
-import { RightTable } from './right-table.tsx'
+import { MontageLinesTable } from './right-table.tsx'
 
-type PlannedTableProps = Omit<ComponentProps<typeof RightTable>, 'news' | 'tools' | 'children'> & {
+type PlannedTableProps = Omit<ComponentProps<typeof MontageLinesTable>, 'news' | 'tools' | 'children'> & {
   refused: ReadonlyMap<number, readonly string[]>
 }
 
@@ -21,8 +21,8 @@ export function PlannedTable({ refused, ...table }: PlannedTableProps) {
     [refused, markOf, pointed],
   )
   return (
-    <RightTable {...table} news={news} tools={null}>
+    <MontageLinesTable {...table} news={news} tools={null}>
       <SheetStrip />
-    </RightTable>
+    </MontageLinesTable>
   )
 }

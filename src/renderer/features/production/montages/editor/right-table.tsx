@@ -38,7 +38,7 @@ const NONE: ReadonlySet<number> = new Set()
 const EMPTY = 'Przenieś tu pozycje z lewej: Alt+→, strzałką w wierszu albo przeciągając.'
 
 /** The table of the montage's lines. */
-export function RightTable(props: RightTableProps) {
+export function MontageLinesTable(props: RightTableProps) {
   const { ref, list, sheet, total, news, selection, onSelection, move, onOpen } = props
   const { lines, error, retry, absent } = sheet
   const filters = useLineFilters()

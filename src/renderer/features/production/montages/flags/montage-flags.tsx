@@ -33,7 +33,8 @@ export function MontageFlags({ montage, hasUnsaved = false, onRead }: MontageFla
   const sending = useSendingFlag(montage.pk)
 
   async function toggle(flag: MontageFlag) {
-    if (flag === 'closed' && !montage.closed && hasUnsaved && !(await askDespiteUnsaved(montage.pk))) return
+    if (flag === 'closed' && !montage.closed && hasUnsaved && !(await confirmDespiteUnsaved(montage.pk)))
+      return
     await change(montage, flag, onRead)
   }
 
@@ -73,7 +74,7 @@ export function MontageFlags({ montage, hasUnsaved = false, onRead }: MontageFla
  * Asks whether to close a montage with unsaved changes. They stay in the editor, but the server may refuse them for a
  * closed montage.
  */
-function askDespiteUnsaved(pk: number): Promise<boolean> {
+function confirmDespiteUnsaved(pk: number): Promise<boolean> {
   return confirm({
     title: `Zamknąć montaż ${pk} bez zapisania zmian?`,
     text: 'Niezapisane zmiany zostaną w edytorze, ale serwer może ich nie przyjąć, gdy montaż będzie zamknięty. Wróć, jeśli mają w nim być.',

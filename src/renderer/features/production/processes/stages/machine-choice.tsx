@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { ApiFailure } from '#shared/api/api-error.ts'
 import type { ReplyOf } from '#shared/api/registry.ts'
 import { FormChoice, type ChoiceOption } from '../../../../forms/fields/form-fields.tsx'
-import { optionTrouble } from '../../../../forms/fields/option-trouble.ts'
+import { optionLoadError } from '../../../../forms/fields/option-trouble.ts'
 import type { Stage } from './stage-values.ts'
 
 type Machines = ReplyOf<'machines.forProcessStage'>
@@ -45,7 +45,7 @@ export function MachineChoice({ machines, stage }: MachineChoiceProps) {
         isRequired
         isWide
         options={choicesOf(listed, stage?.machine ?? null)}
-        trouble={optionTrouble(machines)}
+        trouble={optionLoadError(machines)}
         onChosen={() => setValue('machine_action', null, { shouldDirty: true })}
       />
       <FormChoice

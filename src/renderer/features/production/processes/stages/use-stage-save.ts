@@ -11,7 +11,7 @@ import {
 import { missingPartsText } from '../../../../forms/record/missing-parts.ts'
 import { emptiedListsLast } from '../../../../forms/record/record-adapter.ts'
 import type { Values } from '../../../../forms/record/record-changes.ts'
-import { isHeldPart } from '../../../../forms/record/same-value.ts'
+import { containsSentValues } from '../../../../forms/record/same-value.ts'
 import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { useChangeRunner } from '../../../../lib/change/use-change-runner.ts'
@@ -144,7 +144,7 @@ export function useStageSave({ process, stage, known, shown }: StageSaveOptions)
             await call('processStages.update', { params: { pk }, body })
             return null
           },
-          isApplied: (now) => isHeldPart(values, before, now),
+          isApplied: (now) => containsSentValues(values, before, now),
         })),
       failure: (cause, sent) => (sent > 0 ? withFact(PARTLY, cause) : cause),
     }

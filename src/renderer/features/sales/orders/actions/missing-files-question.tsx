@@ -35,7 +35,7 @@ function Named({ without, unknown }: MissingFiles) {
  * Prompts with the orders and lines without a file. Finishing them anyway needs a separate button; the cancel button
  * has the focus. Returns the orders to finish, or null for none.
  */
-export async function askDespiteMissing<Row extends { pk: number }>(
+export async function confirmDespiteMissing<Row extends { pk: number }>(
   rows: readonly Row[],
   missing: MissingFiles,
 ): Promise<readonly Row[] | null> {

@@ -5,7 +5,7 @@ import { can } from '#shared/domain/permissions.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { confirm } from '../../../../ui/questions.ts'
 import { linesWithoutFile } from './missing-files.ts'
-import { askDespiteMissing } from './missing-files-question.tsx'
+import { confirmDespiteMissing } from './missing-files-question.tsx'
 import { NegotiationDialog } from './negotiation-dialog.tsx'
 import { BUSY, runAlone, useSentAction } from './order-busy.ts'
 import type { OrderMenuAction } from './order-menu.ts'
@@ -41,7 +41,7 @@ async function isConfirmed(action: AskedAction, order: Order): Promise<boolean> 
   const lines = action === COMPLETE ? linesWithoutFile(order) : []
   if (lines.length === 0) return confirm(action.questionFor(order))
   const missing = { without: [{ pk: order.pk, lines }], unknown: [] }
-  return (await askDespiteMissing([order], missing)) !== null
+  return (await confirmDespiteMissing([order], missing)) !== null
 }
 
 /** Returns the actions that change the state of an order; none without change_order (OP-39). */

@@ -76,7 +76,7 @@ export function useOrderChanges(): ChangeOrder {
       operation,
       // Shown wherever the order appears, before it has been re-read (ORD-052).
       known: (reply) => ({ pk, changes: statesOf(reply) }),
-      isReadBehind: true,
+      isReloadedInBackground: true,
       send: () => call(operation, input),
       proof: async () => ((await isDone()) ? { held: null } : null),
     }

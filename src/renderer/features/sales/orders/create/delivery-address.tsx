@@ -4,7 +4,7 @@ import { AddressFields } from '../../../../entities/address/address-fields.tsx'
 import { SHORT_ADDRESS_LABELS as LABELS } from '../../../../entities/address/address-parts.ts'
 import { FormText } from '../../../../forms/fields/form-fields.tsx'
 import { CopyClient } from './copy-client.tsx'
-import { PlaceErrors } from './place-errors.tsx'
+import { PathErrors } from './place-errors.tsx'
 import { DELIVERY_FIELDS } from './refusals.ts'
 
 interface DeliveryAddressProps {
@@ -19,7 +19,7 @@ export function NewDeliveryAddress({ place, onRemove }: DeliveryAddressProps) {
     <div className="new-order-card" role="group" aria-label={title}>
       <div className="new-order-card-head">
         <h3>{title}</h3>
-        <PlaceErrors path={name} fields={DELIVERY_FIELDS} />
+        <PathErrors path={name} fields={DELIVERY_FIELDS} />
         <CopyClient name={name} />
         <Button
           icon={<Trash />}

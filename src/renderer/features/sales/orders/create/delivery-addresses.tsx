@@ -7,9 +7,9 @@ import { AddressAmounts } from './address-amounts-table.tsx'
 import { NewDeliveryAddress } from './delivery-address.tsx'
 import { emptyAddress } from './empty-order.ts'
 import type { OrderValues } from './order-form.ts'
-import { PlaceErrors } from './place-errors.tsx'
-import { useFocusOnPlace } from './use-focus-on-place.ts'
-import { useTakeAway } from './use-take-away.ts'
+import { PathErrors } from './place-errors.tsx'
+import { useFocusOnEntry } from './use-focus-on-place.ts'
+import { useRemoveEntry } from './use-take-away.ts'
 
 const NAME = 'delivery_addresses'
 const Address = memo(NewDeliveryAddress)
@@ -19,7 +19,7 @@ export function DeliveryAddresses() {
   const { getValues, clearErrors } = useFormContext<OrderValues>()
   const { fields, append, remove } = useFieldArray<OrderValues, typeof NAME>({ name: NAME })
   const list = useRef<HTMLDivElement>(null)
-  const focusOn = useFocusOnPlace(list)
+  const focusOn = useFocusOnEntry(list)
 
   function add() {
     append(emptyAddress(getValues('company_localization')), { shouldFocus: false })
@@ -29,13 +29,13 @@ export function DeliveryAddresses() {
 
   useCommands([{ id: 'order.addAddress', label: 'Dodaj adres', keys: 'ctrl+shift+a', run: add }])
 
-  const takeAway = useTakeAway({ name: NAME, remove, focusOn })
+  const takeAway = useRemoveEntry({ name: NAME, remove, focusOn })
 
   return (
     <section className="new-order-section" aria-labelledby="new-order-addresses">
       <div className="new-order-heading">
         <h2 id="new-order-addresses">Adresy dostawy</h2>
-        <PlaceErrors path={NAME} label="Adresy dostawy" fields={null} />
+        <PathErrors path={NAME} label="Adresy dostawy" fields={null} />
       </div>
       <div ref={list} className="new-order-list">
         {fields.map(({ id }, place) => (

@@ -27,7 +27,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useFormDraft } from '../../../../forms/record/use-form-draft.tsx'
 import { AddressFields, SenderNameFields } from '../../../../entities/address/address-fields.tsx'
 import { SHORT_ADDRESS_LABELS } from '../../../../entities/address/address-parts.ts'
-import { PlaceErrors } from './place-errors.tsx'
+import { PathErrors } from './place-errors.tsx'
 import './order-create.css'
 import { addressOf } from '../../../../lib/screens.ts'
 
@@ -42,7 +42,7 @@ function SenderFields() {
         <h2 id="new-order-sender">
           Adres nadawcy <span className="new-order-note">pusty: nadawcą jest sklep</span>
         </h2>
-        <PlaceErrors path="sender_address" label="Adres nadawcy" fields={null} />
+        <PathErrors path="sender_address" label="Adres nadawcy" fields={null} />
       </div>
       <div className="new-order-address">
         <SenderNameFields nameOf={at} />

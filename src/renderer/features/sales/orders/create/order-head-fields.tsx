@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormDecimal } from '../../../../forms/fields/number-field.tsx'
 import { FormChoice, FormSwitch } from '../../../../forms/fields/form-fields.tsx'
-import { optionTrouble } from '../../../../forms/fields/option-trouble.ts'
+import { optionLoadError } from '../../../../forms/fields/option-trouble.ts'
 import { useOperation } from '../../../../lib/queries.ts'
 import {
   CURRENCY_OPTIONS,
@@ -61,7 +61,7 @@ export function OrderHeadFields() {
           name="payment_method"
           label="Metoda płatności"
           options={methods.data ?? []}
-          trouble={optionTrouble(methods)}
+          trouble={optionLoadError(methods)}
         />
         <FormChoice
           isWide

@@ -12,7 +12,7 @@ import { LineOptions } from './line-options.tsx'
 import { LinePrice } from './line-price.tsx'
 import { LineQuantity } from './line-quantity.tsx'
 import type { OrderValues } from './order-form.ts'
-import { PlaceErrors } from './place-errors.tsx'
+import { PathErrors } from './place-errors.tsx'
 import { LINE_FIELDS } from './refusals.ts'
 
 interface OrderLineProps {
@@ -47,7 +47,7 @@ export function NewOrderLine({ lineKey, place, onCopy, onRemove }: OrderLineProp
       <div className="new-order-card-head">
         <h3>{title}</h3>
         {product && !file && <StatusTag tone="waiting" text="brak pliku" />}
-        <PlaceErrors path={name} fields={LINE_FIELDS} />
+        <PathErrors path={name} fields={LINE_FIELDS} />
         <Button
           icon={<Duplicate />}
           variant="minimal"

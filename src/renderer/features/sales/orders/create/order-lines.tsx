@@ -6,9 +6,9 @@ import { useCommands } from '../../../../lib/commands.ts'
 import { copyOfLine, emptyLine } from './empty-order.ts'
 import { NewOrderLine } from './order-line.tsx'
 import type { OrderValues } from './order-form.ts'
-import { PlaceErrors } from './place-errors.tsx'
-import { useTakeAway } from './use-take-away.ts'
-import { useFocusOnPlace } from './use-focus-on-place.ts'
+import { PathErrors } from './place-errors.tsx'
+import { useRemoveEntry } from './use-take-away.ts'
+import { useFocusOnEntry } from './use-focus-on-place.ts'
 
 const NAME = 'order_products'
 const Line = memo(NewOrderLine)
@@ -18,7 +18,7 @@ export function OrderLines() {
   const { getValues, clearErrors, setValue } = useFormContext<OrderValues>()
   const { fields, append, remove } = useFieldArray<OrderValues, typeof NAME>({ name: NAME })
   const list = useRef<HTMLDivElement>(null)
-  const focusOn = useFocusOnPlace(list)
+  const focusOn = useFocusOnEntry(list)
 
   const add = useCallback(
     (line = emptyLine()) => {
@@ -56,13 +56,13 @@ export function OrderLines() {
     [add, getValues, setValue],
   )
 
-  const takeAway = useTakeAway({ name: NAME, remove, focusOn })
+  const takeAway = useRemoveEntry({ name: NAME, remove, focusOn })
 
   return (
     <section className="new-order-section" aria-labelledby="new-order-lines">
       <div className="new-order-heading">
         <h2 id="new-order-lines">Pozycje</h2>
-        <PlaceErrors path={NAME} label="Pozycje" fields={null} />
+        <PathErrors path={NAME} label="Pozycje" fields={null} />
       </div>
       <div ref={list} className="new-order-list">
         {fields.map(({ id, key }, place) => (

@@ -13,7 +13,7 @@ interface PlaceErrorsProps {
 }
 
 /** Errors from the server and from the form that concern a whole order line, address or list. */
-export function PlaceErrors({ path, label, fields }: PlaceErrorsProps) {
+export function PathErrors({ path, label, fields }: PlaceErrorsProps) {
   const { control } = useFormContext()
   useFieldLabel(control, path, label)
   const { errors } = useContext(ServerErrorsContext)

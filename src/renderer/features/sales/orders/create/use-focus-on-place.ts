@@ -6,7 +6,7 @@ const FIELD = 'input:not([type="file"]), select, textarea'
  * Focuses the first field of a list entry once it is rendered. The user types into an added entry next, and removing an
  * entry would lose the focus.
  */
-export function useFocusOnPlace(list: RefObject<HTMLElement | null>): (place: number) => void {
+export function useFocusOnEntry(list: RefObject<HTMLElement | null>): (place: number) => void {
   const wanted = useRef<number | null>(null)
   useEffect(() => {
     const place = wanted.current

@@ -102,7 +102,7 @@ export function useOrderSending({ errors, onCreated, onRefused }: OrderSendingOp
         done: 'zamówienie powstało',
         operation: 'orders.create' as const,
         // Navigation to the new order does not wait for the lists to reload.
-        isReadBehind: true,
+        isReloadedInBackground: true,
         send: async () => (await send(body))?.pk ?? null,
         async proof() {
           const made = await findCreated('orders', creation)

@@ -12,7 +12,7 @@ interface PlacesOfList {
  * Returns a function that removes an order line or an address, moves the server errors along and focuses the entry
  * before it.
  */
-export function useTakeAway({ name, remove, focusOn }: PlacesOfList): (place: number) => void {
+export function useRemoveEntry({ name, remove, focusOn }: PlacesOfList): (place: number) => void {
   const moveRefusals = useContext(PlaceRemovedContext)
   return useCallback(
     (place) => {

@@ -42,7 +42,7 @@ export function usePickUp(order: OrderDetails): PickUp {
       await createChangeRunner<unknown>().run({
         done: lowered(success),
         operation: what === 'order' ? 'orders.updateStatus' : 'orderDeliveryPackages.updateStatus',
-        isReadBehind: true,
+        isReloadedInBackground: true,
         send,
         async proof() {
           const now = await call('orders.retrieve', { params: { pk: order.pk } }, { allowDuplicate: true })

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { RecordProblem } from '../../../../forms/record/record-problem.tsx'
+import { RecordUnavailable } from '../../../../forms/record/record-problem.tsx'
 import { useRecordName } from '../../../../lib/record-name.ts'
 import { useOperation } from '../../../../lib/queries.ts'
 import { ScreenSkeleton } from '../../../../ui/skeleton.tsx'
@@ -37,7 +37,7 @@ export function OrderDetailsScreen() {
     error,
     isFetching,
     refetch,
-  } = useOperation('orders.retrieve', { params: { pk } }, { staleMs: 0, isAhead: true })
+  } = useOperation('orders.retrieve', { params: { pk } }, { staleMs: 0, isPrefetched: true })
   useRecordName(order ? String(order.pk) : null)
   // When re-read after an action, the order may be deleted or no longer accessible. On any other failure the previously
   // read order stays.
@@ -63,7 +63,7 @@ export function OrderDetailsScreen() {
   }
   if (!error) return <ScreenSkeleton />
   return (
-    <RecordProblem
+    <RecordUnavailable
       of="zamówienia"
       missing={{
         title: `Nie ma zamówienia ${pk}`,

@@ -6,7 +6,7 @@ import type { OpenedDocument } from '../../../../lib/transfers.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { TransferBar } from '../../../../ui/transfer-bar.tsx'
 import { DetailsTable, OrderSection } from '../details/order-details-section.tsx'
-import { papersOf, type OrderPaper } from './order-papers.ts'
+import { documentsOf, type OrderPaper } from './order-papers.ts'
 import { useOrderPaper } from './use-order-paper.ts'
 import './order-documents.css'
 
@@ -16,7 +16,7 @@ const HEADINGS = ['Dokument', 'Numer', 'Wystawiono', 'Działania']
 export function OrderDocuments({ order }: { order: ReplyOf<'orders.retrieve'> }) {
   const [opened, setOpened] = useState<{ document: OpenedDocument; paper: OrderPaper } | null>(null)
   const close = useCallback(() => setOpened(null), [])
-  const papers = papersOf(order)
+  const papers = documentsOf(order)
   return (
     <OrderSection id="dokumenty" count={papers.filter(({ refusal }) => refusal === null).length}>
       <DetailsTable label="Dokumenty" headings={HEADINGS}>

@@ -29,7 +29,7 @@ const NOT_ISSUED = 'Tego dokumentu jeszcze nie wystawiono.'
 /**
  * Returns the documents of an order in the order in which they are created. Missing ones are listed with the reason.
  */
-export function papersOf(order: OrderDetails): OrderPaper[] {
+export function documentsOf(order: OrderDetails): OrderPaper[] {
   const card: OrderPaper = {
     operation: 'orders.card',
     label: 'Karta zamówienia',

@@ -34,7 +34,7 @@ export function SourceFileDialog({ line, onClose }: SourceFileDialogProps) {
         const change = {
           done: `dodano plik źródłowy do pozycji ${line.pk}`,
           operation: 'orderSourceFiles.create' as const,
-          isReadBehind: true,
+          isReloadedInBackground: true,
           send: () => send('orderSourceFiles.create', { body }),
           // Source files are write-only: no API call returns them, so an upload cannot be verified.
           proof: null,

@@ -98,7 +98,7 @@ export function useProjectUpload(line: OrderLine) {
         const { result } = await runner.run({
           done: `wysłano plik projektowy pozycji ${line.pk}`,
           operation: 'orderProductFiles.create',
-          isReadBehind: true,
+          isReloadedInBackground: true,
           async send(): Promise<ProductFile | null> {
             isGoingOut = false
             await removeOld()

@@ -10,7 +10,7 @@ import { ActionButton } from '../../../../ui/action-button.tsx'
 import { notify } from '../../../../ui/notices.ts'
 import { confirm } from '../../../../ui/questions.ts'
 import { deadlineMark } from './order-deadline.ts'
-import { askDespiteMissing } from '../actions/missing-files-question.tsx'
+import { confirmDespiteMissing } from '../actions/missing-files-question.tsx'
 import { findMissingFiles } from '../actions/missing-files.ts'
 import { DEFAULT_ORDER_FILTERS, ORDER_VIEWS, useOrderFilters } from './order-filters.ts'
 import { ORDER_LIST_ACTIONS, ORDER_WORDS } from './order-list-actions.tsx'
@@ -25,7 +25,7 @@ const BULK_ACTIONS: readonly BulkAction<OrderListRow>[] = ORDER_LIST_ACTIONS.map
   ask: async (rows) => {
     const missing = action.id === 'complete' ? await findMissingFiles(rows.map(({ pk }) => pk)) : null
     if (missing && missing.without.length + missing.unknown.length > 0)
-      return askDespiteMissing(rows, missing)
+      return confirmDespiteMissing(rows, missing)
     return (await confirm(action.questionForAll(rows))) ? rows : null
   },
   isAchieved: action.isAchieved,

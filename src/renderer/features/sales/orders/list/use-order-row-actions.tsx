@@ -11,7 +11,7 @@ import { runAlone } from '../actions/order-busy.ts'
 import { CANCEL, COMPLETE, type AskedAction } from '../actions/order-questions.ts'
 import { PaymentDialog } from '../actions/payment-dialog.tsx'
 import { notifyOrderFailure, useOrderChanges } from '../actions/use-order-change.ts'
-import { askDespiteMissing } from '../actions/missing-files-question.tsx'
+import { confirmDespiteMissing } from '../actions/missing-files-question.tsx'
 import { findMissingFiles } from '../actions/missing-files.ts'
 import { ORDER_LIST_ACTIONS } from './order-list-actions.tsx'
 import type { OrderListRow } from './orders.columns.tsx'
@@ -28,7 +28,7 @@ export function useOrderRowActions(): { rowActions: (row: OrderListRow) => RowAc
 
   async function isConfirmedFor({ id, questionFor }: AskedAction, row: OrderListRow): Promise<boolean> {
     const missing = id === COMPLETE.id ? await findMissingFiles([row.pk]) : null
-    if (missing && missing.without.length > 0) return (await askDespiteMissing([row], missing)) !== null
+    if (missing && missing.without.length > 0) return (await confirmDespiteMissing([row], missing)) !== null
     return confirm(questionFor(row))
   }
 

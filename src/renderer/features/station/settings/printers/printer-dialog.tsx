@@ -8,7 +8,7 @@ import { toApiError, request } from '../../../../lib/bridge.ts'
 import { notify } from '../../../../ui/notices.ts'
 import { SettingSwitch, SettingChoice, SettingNumber, SettingText } from '../setting-fields.tsx'
 import { useSettingLock } from '../settings-data.ts'
-import { useSaveSettings, useStoreView } from '../settings-data.ts'
+import { useSaveSettings, useCacheSettings } from '../settings-data.ts'
 import { FoundPrinters } from './found-printers.tsx'
 import { PrinterAdvanced, PrinterFields } from './printer-fields.tsx'
 import {
@@ -23,7 +23,7 @@ import { hasNoLabelPrinter, idFor } from './printer-model.ts'
 import { PrinterTrialPart } from './printer-trial.tsx'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { transportNames } from '#shared/station/setting-words.ts'
-import { passwordPlace, splitIppAddress } from '#shared/station/ipp-address.ts'
+import { credentialKey, splitIppAddress } from '#shared/station/ipp-address.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 
 const HOW =
@@ -35,8 +35,8 @@ const KEPT = 'Nazwa i hasło do tej drukarki są zapamiętane. Aby je zmienić, 
 function IppAddressField({ loginPlaces }: { loginPlaces: readonly string[] }) {
   const { control } = useFormContext<PrinterValues>()
   const uri = useWatch({ control, name: 'uri' }).trim()
-  const keepView = useStoreView()
-  const place = passwordPlace(uri)
+  const keepView = useCacheSettings()
+  const place = credentialKey(uri)
   const isTyped = splitIppAddress(uri).credentials !== null
   const isKept = place !== null && loginPlaces.includes(place)
 

@@ -52,7 +52,7 @@ function open({
   let copies = 0
   const kept = new Map<string, string[][]>()
   const routes: RouteHandlers = {
-    'workbooks.keepPrices': () => {
+    'workbooks.storePrices': () => {
       if (noCopy) throw failure({ code: ErrorCode.fileFailed, message: 'Serwer nie przysłał cennika.' })
       const reference = `file:kopia-${(copies += 1)}`
       kept.set(reference, shop.prices)
@@ -119,7 +119,7 @@ describe('the import of prices', () => {
     const dialog = await start()
     await send(dialog)
     expect(uploads).toEqual([])
-    expect(bridge.inputsOf('workbooks.keepPrices')).toEqual([])
+    expect(bridge.inputsOf('workbooks.storePrices')).toEqual([])
   })
 
   test.each([{ count: 1 }, { staged: true }])(

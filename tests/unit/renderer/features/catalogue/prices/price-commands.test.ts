@@ -8,7 +8,7 @@ import {
   typeInto,
   type PriceCommand,
 } from '#renderer/features/catalogue/prices/price-commands.ts'
-import { priceElements } from '#renderer/features/catalogue/prices/price-elements.ts'
+import { putElements } from '#renderer/features/catalogue/prices/price-elements.ts'
 import { PriceSession } from '#renderer/features/catalogue/prices/price-session.ts'
 import { PriceStore } from '#renderer/features/catalogue/prices/price-store.ts'
 import { aShape, aStore, somePrices } from './price-samples.ts'
@@ -41,7 +41,7 @@ describe('values that a cell refuses', () => {
     expect(store.entryOf(0)).toBe('-5')
     expect(store.problemOf(0)).toBe('Upewnij się, że ta wartość jest większa lub równa 0.')
     expect(store.priceOf(0)).toBeNull()
-    expect(priceElements(store, 7, store.changedCells())).toEqual([])
+    expect(putElements(store, 7, store.changedCells())).toEqual([])
   })
 
   test('CAT-067 a result below zero refuses the whole command', () => {
@@ -126,7 +126,7 @@ describe('CAT-068 the request to the server', () => {
     ] as const)
       session.run('Cena', typeInto(store, [cell], text))
     session.undo()
-    expect(priceElements(store, 77, store.changedCells())).toEqual([
+    expect(putElements(store, 77, store.changedCells())).toEqual([
       { product_option: 501, product_quantity: 901, product: 77, price: '12.50' },
       { product_option: 599, product_quantity: 949, product: 77, price: '1234.50' },
     ])

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { typeInto } from '#renderer/features/catalogue/prices/price-commands.ts'
 import { estimatedPrice, proposedExamples } from '#renderer/features/catalogue/prices/price-impact.ts'
-import { pinnedExamples, turnPin } from '#renderer/features/catalogue/prices/pinned-examples.ts'
+import { pinnedExamples, togglePin } from '#renderer/features/catalogue/prices/pinned-examples.ts'
 import { PriceStore } from '#renderer/features/catalogue/prices/price-store.ts'
 import { aShape, aStore } from './price-samples.ts'
 import { renderPrices } from './price-screen.tsx'
@@ -20,7 +20,7 @@ test('examples are the first options at three quantities and the changed prices,
 test('a pinned example is identified by its pks, is listed first, and is left out if the product no longer has them', () => {
   const store = aStore(9, 5)
   const example = { column: 3, rows: [0, 4] }
-  expect(turnPin(77, store, example)).toEqual([example])
+  expect(togglePin(77, store, example)).toEqual([example])
   expect(proposedExamples(store, pinnedExamples(77, store))[0]).toEqual(example)
   expect(pinnedExamples(78, store)).toEqual([])
   const { options, quantities } = aShape(9, 5)
@@ -28,7 +28,7 @@ test('a pinned example is identified by its pks, is listed first, and is left ou
   expect(pinnedExamples(77, moved)).toEqual([{ column: 2, rows: [4, 8] }])
   const less = new PriceStore({ options: options.slice(1), quantities }, [])
   expect(pinnedExamples(77, less)).toEqual([])
-  expect(turnPin(77, store, example)).toEqual([])
+  expect(togglePin(77, store, example)).toEqual([])
 })
 
 test('the estimate adds the staged differences, and is missing if the server calculates otherwise', () => {

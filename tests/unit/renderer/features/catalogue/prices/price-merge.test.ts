@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { typeInto } from '#renderer/features/catalogue/prices/price-commands.ts'
 import { draftOf, readDraft } from '#renderer/features/catalogue/prices/price-draft.ts'
-import { priceElements } from '#renderer/features/catalogue/prices/price-elements.ts'
+import { putElements } from '#renderer/features/catalogue/prices/price-elements.ts'
 import { PriceSession } from '#renderer/features/catalogue/prices/price-session.ts'
 import type { StoredPrice } from '#renderer/features/catalogue/prices/price-store.ts'
 import { aShape, somePrices } from './price-samples.ts'
@@ -24,7 +24,7 @@ describe('changes by other users in the meantime', () => {
     expect([store.priceOf(0), store.baseOf(0), store.isConflict(0)]).toEqual([9900, 5500, true])
     expect([store.priceOf(4), store.isForeign(4), store.isChanged(4)]).toEqual([7700, true, false])
     session.decide(0, 'own')
-    expect(priceElements(store, 7, store.changedCells())).toMatchObject([{ price: '99.00' }])
+    expect(putElements(store, 7, store.changedCells())).toMatchObject([{ price: '99.00' }])
     expect(store.conflictCount).toBe(0)
   })
 
@@ -94,7 +94,7 @@ describe('after a PUT', () => {
     ])
     expect(outcome).toMatchObject({ saved: [0], unsaved: [], isTableWiped: true })
     const all = Array.from({ length: session.store.size }, (_, cell) => cell)
-    expect(priceElements(session.store, 7, all)).toHaveLength(9)
+    expect(putElements(session.store, 7, all)).toHaveLength(9)
   })
 
   test('after a lost response: stored cells are clean, unstored ones remain to be saved, any other value is a conflict', () => {
@@ -116,7 +116,7 @@ describe('after a PUT', () => {
     session.takeSaved(sentOf(session), 'accepted', without(somePrices(shape), 0, 9900))
     expect(session.store.changedCount).toBe(0)
     session.undo()
-    expect(priceElements(session.store, 7, session.store.changedCells())).toMatchObject([{ price: '10.00' }])
+    expect(putElements(session.store, 7, session.store.changedCells())).toMatchObject([{ price: '10.00' }])
   })
 })
 

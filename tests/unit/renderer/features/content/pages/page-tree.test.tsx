@@ -338,7 +338,7 @@ describe('deletion', () => {
   const team = (count: number) =>
     Array.from({ length: count }, (_, index) => page(100 + index, `Wpis ${index + 1}`, 2, index + 1))
 
-  async function askToDelete(title: string) {
+  async function confirmDelete(title: string) {
     const { user, ...rest } = open()
     await user.click(within(await rowOf(title)).getByRole('button', { name: 'Działania' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Usuń' }))
@@ -347,7 +347,7 @@ describe('deletion', () => {
 
   test('CONT-023 before a page is deleted, the prompt names the pages below it and the number of further ones', async () => {
     const bridge = shop([...PAGES.filter(({ pk }) => pk !== 21), ...team(8)], { 'pages.delete': () => null })
-    const { user, dialog } = await askToDelete('Pomoc')
+    const { user, dialog } = await confirmDelete('Pomoc')
     expect(dialog.textContent).toContain('Usunąć stronę „Pomoc”?')
     expect(dialog.textContent).toContain(
       'Pod spodem: 8\u00a0stron – „Wpis 1”, „Wpis 2”, „Wpis 3” i jeszcze 5.',
@@ -359,13 +359,13 @@ describe('deletion', () => {
 
   test('CONT-023 the prompt also names nested pages and the pages below them', async () => {
     shop(NESTED)
-    const { dialog } = await askToDelete('O nas')
+    const { dialog } = await confirmDelete('O nas')
     expect(dialog.textContent).toContain('Pod spodem: 3\u00a0strony – „Praca”, „Zespół”, „Kariera”.')
   })
 
   test('CONT-023 for a page without subpages the prompt mentions none', async () => {
     shop()
-    const { dialog } = await askToDelete('Kontakt')
+    const { dialog } = await confirmDelete('Kontakt')
     expect(dialog.textContent).not.toContain('Pod spodem')
     expect(dialog.textContent).toContain('Tego nie da się cofnąć.')
   })

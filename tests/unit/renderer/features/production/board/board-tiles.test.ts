@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   boardTiles,
-  turnAt,
+  boardPageAt,
   TURN_MS,
   type BoardTile,
 } from '#renderer/features/production/board/board-tiles.ts'
@@ -115,7 +115,7 @@ describe("a machine's tile on the wall board", () => {
 
 describe('pages of tiles', () => {
   const tiles = Array.from({ length: 26 }, (_, pk) => ({ key: String(pk) }) as BoardTile)
-  const keys = (elapsed: number) => turnAt(tiles, elapsed).tiles.map(({ key }) => Number(key))
+  const keys = (elapsed: number) => boardPageAt(tiles, elapsed).tiles.map(({ key }) => Number(key))
 
   test('twelve tiles at a time, the next ones after twelve seconds, and then from the start again', () => {
     expect(keys(0)).toEqual(Array.from({ length: 12 }, (_, place) => place))
@@ -123,11 +123,11 @@ describe('pages of tiles', () => {
     expect(keys(TURN_MS)[0]).toBe(12)
     expect(keys(2 * TURN_MS)).toEqual([24, 25])
     expect(keys(3 * TURN_MS)[0]).toBe(0)
-    expect(turnAt(tiles, TURN_MS)).toMatchObject({ turn: 2, turns: 3 })
+    expect(boardPageAt(tiles, TURN_MS)).toMatchObject({ turn: 2, turns: 3 })
   })
 
   test('twelve or fewer tiles never change', () => {
-    expect(turnAt(tiles.slice(0, 12), 5 * TURN_MS)).toMatchObject({ turn: 1, turns: 1 })
-    expect(turnAt([], TURN_MS)).toEqual({ tiles: [], turn: 1, turns: 1 })
+    expect(boardPageAt(tiles.slice(0, 12), 5 * TURN_MS)).toMatchObject({ turn: 1, turns: 1 })
+    expect(boardPageAt([], TURN_MS)).toEqual({ tiles: [], turn: 1, turns: 1 })
   })
 })

@@ -15,7 +15,7 @@ interface Line {
 }
 
 /** The right table with its marks, as the editor renders it. */
-function RightTable({ lines, paperPk = 41 }: { lines: readonly Line[]; paperPk?: number | null }) {
+function MontageLinesTable({ lines, paperPk = 41 }: { lines: readonly Line[]; paperPk?: number | null }) {
   const counted = useMemo(
     () =>
       lines.map(({ pk, format = 'A5', order = 10 }) => ({
@@ -68,12 +68,12 @@ const rest = () => act(() => vi.advanceTimersByTimeAsync(2500))
 test('lines that the server does not list under the paper are marked; each is requested once', async () => {
   const bridge = createFakeBridge({}, answers)
   const first: Line[] = [{ pk: 1 }, { pk: 200 }]
-  const { show } = showPart(<RightTable lines={first} />)
+  const { show } = showPart(<MontageLinesTable lines={first} />)
   await screen.findByText('sprawdzam papier…')
   await rest()
   await waitFor(() => expect(rows()).toEqual(['1 bez uwag', '200 inny papier']))
   expect(screen.getByText('inny papier: 1 pozycja')).toBeTruthy()
-  show(<RightTable lines={[...first, { pk: 2 }]} />)
+  show(<MontageLinesTable lines={[...first, { pk: 2 }]} />)
   await rest()
   await waitFor(() => expect(screen.queryByText('sprawdzam papier…')).toBeNull())
   expect(bridge.callsOf('montageProducts.right').map(({ query }) => [query?.pks, query?.paper_pks])).toEqual([
@@ -85,9 +85,9 @@ test('lines that the server does not list under the paper are marked; each is re
 test('many lines are requested in batches, and several quick moves in one request', async () => {
   const bridge = createFakeBridge({}, answers)
   const many = Array.from({ length: 450 }, (_, index) => ({ pk: index + 1 }))
-  const { show } = showPart(<RightTable lines={many.slice(0, 449)} />)
+  const { show } = showPart(<MontageLinesTable lines={many.slice(0, 449)} />)
   await screen.findByText('sprawdzam papier…')
-  show(<RightTable lines={many} />)
+  show(<MontageLinesTable lines={many} />)
   await rest()
   await waitFor(() => expect(screen.getByText('inny papier: 351 pozycji')).toBeTruthy())
   expect(bridge.callsOf('montageProducts.right').map(({ query }) => query?.pks.length)).toEqual([
@@ -98,7 +98,7 @@ test('many lines are requested in batches, and several quick moves in one reques
 test('a paper by which the server cannot filter, or a failed request, is shown as „nie sprawdzono”', async () => {
   const bridge = createFakeBridge({}, answers)
   const lines = [{ pk: 200 }]
-  const { show } = showPart(<RightTable lines={lines} paperPk={99} />)
+  const { show } = showPart(<MontageLinesTable lines={lines} paperPk={99} />)
   expect(await screen.findByText('papieru nie sprawdzono')).toBeTruthy()
   expect(rows()).toEqual(['200 bez uwag'])
   expect(bridge.callsOf('montageProducts.right')).toEqual([])
@@ -110,16 +110,16 @@ test('a paper by which the server cannot filter, or a failed request, is shown a
       },
     },
   )
-  show(<RightTable lines={lines} paperPk={41} />)
+  show(<MontageLinesTable lines={lines} paperPk={41} />)
   await rest()
   expect(await screen.findByText('papieru nie sprawdzono')).toBeTruthy()
-  show(<RightTable lines={lines} paperPk={null} />)
+  show(<MontageLinesTable lines={lines} paperPk={null} />)
   expect(screen.queryByText('papieru nie sprawdzono')).toBeNull()
 })
 
 test("a format larger than the sheet takes precedence over the paper in the row's remark", async () => {
   createFakeBridge({}, answers)
-  showPart(<RightTable lines={[{ pk: 200, format: '701 × 10 mm' }]} />)
+  showPart(<MontageLinesTable lines={[{ pk: 200, format: '701 × 10 mm' }]} />)
   await rest()
   expect(rows()).toEqual(['200 większy niż arkusz'])
   expect(screen.getByText('większe niż arkusz: 1 pozycja')).toBeTruthy()
@@ -128,7 +128,7 @@ test("a format larger than the sheet takes precedence over the paper in the row'
 test("pointing at a line's share, or moving to it with arrow keys, highlights its row", async () => {
   createFakeBridge({}, answers)
   const { user } = showPart(
-    <RightTable
+    <MontageLinesTable
       lines={[
         { pk: 1, format: 'A6' },
         { pk: 2, format: 'A4' },
@@ -164,7 +164,7 @@ test('counts the orders on the sheet; orders split between sheets name the other
       }),
     },
   )
-  const { user } = showPart(<RightTable lines={[{ pk: 1 }, { pk: 2, order: 20 }]} />)
+  const { user } = showPart(<MontageLinesTable lines={[{ pk: 1 }, { pk: 2, order: 20 }]} />)
   const button = screen.getByRole('button', { name: /2\szamówienia/ })
   expect(bridge.callsOf('orders.retrieve')).toEqual([])
   await user.click(button)

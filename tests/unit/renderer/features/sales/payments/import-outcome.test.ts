@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureLines, isUncertain } from '#renderer/features/sales/payments/import-outcome.ts'
+import { failureLines, mayBeBooked } from '#renderer/features/sales/payments/import-outcome.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 
 const error = (code: string, status?: number) => ({ code, message: 'Powód.', status })
@@ -10,20 +10,20 @@ test('after a definite refusal nothing is booked; without a definite response th
     error(code),
   )
   for (const one of [...refusals, ...unsent, error('API_OTHER', 413)]) {
-    expect([one, isUncertain(one)]).toEqual([one, false])
+    expect([one, mayBeBooked(one)]).toEqual([one, false])
   }
   const unclear = [error(ErrorCode.notJson, 200), error(ErrorCode.timeout)].map((one) => ({
     ...one,
     isOutcomeUnknown: true as const,
   }))
   for (const one of [error(ErrorCode.server, 500), ...unclear]) {
-    expect([one, isUncertain(one)]).toEqual([one, true])
+    expect([one, mayBeBooked(one)]).toEqual([one, true])
   }
 })
 
 test('a broken connection leaves an unknown outcome only if the whole file was sent', () => {
   for (const code of [ErrorCode.timeout, ErrorCode.unreachable, ErrorCode.cancelled]) {
-    const outcomes = [isUncertain(error(code)), isUncertain({ ...error(code), isOutcomeUnknown: true })]
+    const outcomes = [mayBeBooked(error(code)), mayBeBooked({ ...error(code), isOutcomeUnknown: true })]
     expect([code, ...outcomes]).toEqual([code, false, true])
   }
 })

@@ -35,7 +35,7 @@ async function closeWithDraft(more: OperationHandlers = {}) {
   let kept: OutboxEntry[] = []
   bridge.use({
     'outbox.list': () => ({ entries: kept, isIncomplete: false }),
-    'outbox.keep': (entry) => void kept.push(entry),
+    'outbox.store': (entry) => void kept.push(entry),
     'outbox.drop': ({ id }) => void (kept = kept.filter((entry) => entry.id !== id)),
   })
   await user.click(await answerField())

@@ -1,7 +1,7 @@
 import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { caseBeside, keepCaseOrder } from '#renderer/features/service/cases/case-order.ts'
+import { caseBeside, rememberCaseOrder } from '#renderer/features/service/cases/case-order.ts'
 import { caseMark } from '#renderer/features/service/cases/cases.columns.tsx'
 import { clientContacts } from '#shared/api/resources/client-contacts.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
@@ -166,7 +166,7 @@ test('a user with only view permission is offered neither creation nor the conve
 })
 
 test('the adjacent case is taken from the list as it was last shown', () => {
-  keepCaseOrder([9, 4, 7])
+  rememberCaseOrder([9, 4, 7])
   expect([caseBeside(4, 1), caseBeside(4, -1), caseBeside(7, 1), caseBeside(5, 1)]).toEqual([
     7,
     9,

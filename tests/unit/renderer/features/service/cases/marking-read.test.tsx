@@ -4,7 +4,7 @@ import { render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { clientContacts } from '#shared/api/resources/client-contacts.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { useMarkingRead } from '#renderer/features/service/cases/case-screen.tsx'
+import { useMarkAsRead } from '#renderer/features/service/cases/case-screen.tsx'
 import { createFakeBridge, failure, type FakeBridge } from '#support/renderer/fake-bridge.ts'
 import { aCase, aMessage, anAnswer, openCases } from './case-page.tsx'
 
@@ -59,8 +59,8 @@ test('CASE-016 nothing is marked in a hidden window; waiting messages are marked
   await waitFor(() => expect(marked(bridge)).toEqual([first, second]))
 })
 
-function Marking({ messages }: { messages: Parameters<typeof useMarkingRead>[0] }) {
-  useMarkingRead(messages)
+function Marking({ messages }: { messages: Parameters<typeof useMarkAsRead>[0] }) {
+  useMarkAsRead(messages)
   return null
 }
 

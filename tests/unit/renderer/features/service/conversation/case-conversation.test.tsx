@@ -5,7 +5,7 @@ import { hasHeldWork } from '#renderer/lib/pending-work.ts'
 import { forgetConversations } from '#renderer/conversation/conversation-sender.ts'
 import { CaseConversation } from '#renderer/features/service/cases/case-screen.tsx'
 import { useOperation } from '#renderer/lib/queries.ts'
-import { askToLeave, mayLeave, useUnsaved } from '#renderer/lib/unsaved.ts'
+import { confirmLeave, mayLeave, useUnsaved } from '#renderer/lib/unsaved.ts'
 import { startTestSandbox, type TestSandbox } from '#support/sandbox.ts'
 import { answerField, renderConversationStation, type Wire } from '#support/renderer/conversation-wire.tsx'
 
@@ -355,7 +355,7 @@ describe('files', () => {
     await press(wire, 'Wyślij')
     await waitFor(() => expect(useUnsaved.getState().underWay.size).toBe(1))
     expect(await mayLeave()).toBe(true)
-    const asked = askToLeave({ isWindow: true })
+    const asked = confirmLeave({ isWindow: true })
     const question = await screen.findByRole('alertdialog')
     expect(question.textContent).toContain('wysyłanie plików: a.pdf')
     await wire.user.click(within(question).getByRole('button', { name: 'Zostań' }))
@@ -363,7 +363,7 @@ describe('files', () => {
     expect(hasHeldWork()).toBe(true)
     arrive()
     await waitFor(async () => expect(await filesOf(pk, 'Plik w drodze.')).toHaveLength(1))
-    await waitFor(async () => expect(await askToLeave({ isWindow: true })).toBe(true))
+    await waitFor(async () => expect(await confirmLeave({ isWindow: true })).toBe(true))
     expect(hasHeldWork()).toBe(false)
   })
 
