@@ -1,4 +1,4 @@
-// An address of a screen is written once, in the table of screens. See lib/address-rule.mjs.
+// Checks that each screen's address is written only in the table of screens. See lib/address-rule.mjs.
 import { addressViolations } from './lib/address-rule.mjs'
 import { sourceFiles, reportViolations } from './lib/source-files.mjs'
 import { SCREENS } from '../src/shared/screens/screens.ts'

@@ -1,5 +1,5 @@
-// Runs dependency-cruiser and insists that it saw the tree: without a parser for this TypeScript it cruises nothing
-// and reports success.
+// Runs dependency-cruiser and verifies that it read the source tree. Without a parser for this TypeScript it checks
+// nothing and still reports success.
 import { spawnSync } from 'node:child_process'
 
 const run = spawnSync('depcruise', ['src', '--config', '.dependency-cruiser.mjs', '--output-type', 'json'], {

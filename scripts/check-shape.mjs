@@ -1,5 +1,6 @@
-// The shape of the code: no file is too long, a stylesheet names the classes of its own room, two files of src never export
-// the same name, no icon is given by its name, and a notice of a failure names its subject. See the rules in lib.
+// Checks the shape of the code: no file is too long, a stylesheet names only the classes of its own folder, no two
+// files of src export the same name, no icon is given by its name, and a failure notice names its subject. See the
+// rules in lib.
 import { exportViolations } from './lib/export-rule.mjs'
 import { iconViolations } from './lib/icon-rule.mjs'
 import { lengthViolations } from './lib/length-rule.mjs'

@@ -1,4 +1,4 @@
-// npm run demo: set-up, build when sources changed, then one order packed in the real app without hands.
+// npm run demo: sets up, builds if sources changed, then packs one order in the real app automatically.
 import { buildApp } from './lib/build-app.mjs'
 import { PROJECT_NODE } from './lib/project-node.mjs'
 import { runChild } from './lib/run-app.mjs'

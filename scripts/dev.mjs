@@ -1,5 +1,5 @@
-// npm run dev: the app with every change shown at once. On Electron that is electron-vite's own development server; on
-// the Chromium host the app is built again and started anew after each change.
+// npm run dev: runs the app and shows every change immediately. On Electron this is electron-vite's own development
+// server; on the Chromium host the app is rebuilt and restarted after each change.
 import { existsSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './lib/project-node.mjs'

@@ -1,4 +1,4 @@
-// npm run dist:dir: packs the product into dist/ without Electron, and looks into the package.
+// npm run dist:dir: packs the product into dist/ without Electron, and checks the package.
 import { join } from 'node:path'
 import { buildApp } from './lib/build-app.mjs'
 import { ROOT } from './lib/project-node.mjs'

@@ -1,4 +1,4 @@
-// npm run bench: set-up, a production build when sources changed, then the figures of speed, size and memory.
+// npm run bench: sets up, makes a production build if sources changed, then measures speed, size and memory.
 import { buildApp } from './lib/build-app.mjs'
 import { PROJECT_NODE } from './lib/project-node.mjs'
 import { runChild } from './lib/run-app.mjs'

@@ -1,4 +1,4 @@
-// npm run icons: draws the product's icon from resources/icon.svg in every form that a package needs.
+// npm run icons: renders the product's icon from resources/icon.svg in every format that a package needs.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
@@ -6,7 +6,7 @@ import { ICNS_TYPES, ICO_SIZES, icnsFile, icoFile } from './package/icon-files.m
 import { ROOT } from './lib/project-node.mjs'
 
 const RESOURCES = join(ROOT, 'resources')
-/** Of the picture for Linux, in px. */
+/** Side of the picture for Linux, in px. */
 const PNG_SIZE = 512
 
 const source = await loadImage(readFileSync(join(RESOURCES, 'icon.svg')))

@@ -1,5 +1,5 @@
-// Prints the measures of the code's shape: sizes, repeated jobs, patched libraries, folders that import each other, and
-// small files with one importer beside them (`--crumbs` lists those).
+// Prints measures of the code's shape: sizes, duplicated work, patched libraries, folders that import each other, and
+// small files whose only importer is in the same folder (`--crumbs` lists those).
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -11,7 +11,7 @@ const scripts = files.filter((file) => /\.tsx?$/.test(file))
 const linesOf = (file) => readFileSync(file, 'utf8').split('\n').length - 1
 const total = (list) => list.reduce((sum, file) => sum + linesOf(file), 0)
 
-/** Lines or, with `isByFile`, files of these folders that match. */
+/** Matching lines in these folders or, with `isByFile`, matching files. */
 const found = (pattern, folder, isByFile = false) =>
   run('git', 'grep', isByFile ? '-lE' : '-nE', pattern, '--', folder)
     .split('\n')

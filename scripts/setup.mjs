@@ -1,5 +1,5 @@
-// Makes a fresh clone runnable with nothing but Node 20 or newer, npm and a package registry. Run by start and test; a
-// second run finds everything in place and does nothing.
+// Makes a fresh clone runnable with nothing but Node 20 or newer, npm and a package registry. `start` and `test` run
+// it; a second run finds everything installed and does nothing.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,23 +21,28 @@ const say = (line) => console.log(`setup: ${line}`)
 
 class SetupFailure extends Error {}
 
-/** What was missing at a try that was in vain; null where the module loads. */
+/** The parts that were missing at a failed attempt. Null if the module loads. */
 function keychainTry(missingParts) {
   return readFacts().hasKeychain ? null : missingParts.join(' ')
 }
 
 const INSTALL_FLAGS = ['--include=dev', '--include=optional', '--no-audit', '--no-fund']
 
-/** Modules are compiled with headers that are here: the place that node-gyp would ask for them may be out of reach. */
+/**
+ * Compiles modules with local headers, because the server from which node-gyp would download them may be unreachable.
+ */
 function compilerEnvironment() {
   const headers = nodeHeaders()
   return headers === null ? {} : { npm_config_nodedir: headers }
 }
 
-/** A clean install refuses a lock file that its registry cannot fill in for every platform; a plain one does not. */
+/**
+ * Installs the packages. A clean install fails if the registry cannot complete the lock file for every platform, so a
+ * plain install follows.
+ */
 function installPackages({ missingKeychainParts }) {
   say('installing packages with npm; this takes a few minutes…')
-  // Windows cannot replace the very Node that runs this script, as a clean install would.
+  // A clean install would replace the Node that runs this script, which Windows does not allow.
   const isInUse = process.platform === 'win32' && process.execPath.startsWith(join(ROOT, 'node_modules'))
   const env = compilerEnvironment()
   const isClean = !isInUse && runQuietly('npm-ci', 'npm', ['ci', ...INSTALL_FLAGS], { env })
@@ -69,7 +74,10 @@ function downloadElectron(facts) {
     )
 }
 
-/** Asks the package manager for packages. Tests and the keychain do without them, so a failure is shown and goes on. */
+/**
+ * Installs packages with apt-get. Tests and the keychain work without them, so a failure is printed and set-up
+ * continues.
+ */
 function installPackagesOfDebian(name, packages) {
   const [command, ...rest] = [...aptPrefix(), 'apt-get']
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
@@ -85,7 +93,10 @@ function installChromium() {
   installPackagesOfDebian('chromium', ['chromium', 'fonts-dejavu-core'])
 }
 
-/** What tests run against: a print server, an IPP printer, a reader of barcodes. Without them those tests are skipped. */
+/**
+ * Installs the programs that tests run against: a print server, an IPP printer, a barcode reader. Without them those
+ * tests are skipped.
+ */
 function installTools({ missingTools }) {
   const packages = debianPackages(missingTools)
   say(`installing what tests need (apt-get install ${packages.join(' ')})…`)
@@ -99,11 +110,11 @@ function installKeychainParts({ missingKeychainParts }) {
     `installing what access to the system's keychain is built with (apt-get install ${packages.join(' ')})…`,
   )
   installPackagesOfDebian('keychain-parts', ['--no-install-recommends', ...packages])
-  // Those that could not be had; they are not asked for again.
+  // Records the parts that could not be installed, so that they are not requested again.
   writeStamp({ triedKeychainParts: readFacts().missingKeychainParts.join(' ') })
 }
 
-/** Fills in what npm dropped when it did not build; where it is there, but does not load, it is built again. */
+/** Installs keytar if npm dropped it after a failed build, or rebuilds it if it is installed but does not load. */
 function buildKeychain({ missingKeychainParts }) {
   say("building access to the system's keychain (keytar)…")
   const env = compilerEnvironment()
@@ -121,7 +132,7 @@ const WHEN_IN_VAIN = {
 }
 
 /**
- * Does what is missing, one step at a time; throws with one clear line when it cannot. `isForTests` adds what only
+ * Runs the missing steps one at a time. Throws with a one-line message if a step fails. `isForTests` adds what only
  * tests need.
  */
 export function setUp({ isForTests = false } = {}) {
@@ -149,7 +160,7 @@ export function setUp({ isForTests = false } = {}) {
   }
 }
 
-/** As `setUp`, for a command: says why it failed and answers false. */
+/** Does what `setUp` does, for a command: prints the reason of a failure and returns false. */
 export function trySetUp(options) {
   try {
     setUp(options)

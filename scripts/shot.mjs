@@ -1,7 +1,6 @@
-// Takes a picture of a screen of the built app on a fresh training shop:
-//   node scripts/shot.mjs /order/list out.png [--size 1366x768] [--dark] [--user pakowanie] [--wait TEXT] [--profile DIR]
-//     [--temper stranger]
-// Without --user nobody signs in. Build first (npm run build).
+// Takes a picture of a screen of the built app on a fresh training shop: node scripts/shot.mjs /order/list out.png
+// [--size 1366x768] [--dark] [--user pakowanie] [--wait TEXT] [--profile DIR] [--temper stranger] Without --user no
+// user is signed in. Build first (npm run build).
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

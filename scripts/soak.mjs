@@ -1,4 +1,5 @@
-// npm run soak: set-up, a production build when sources changed, then a shift compressed into minutes on one app.
+// npm run soak: sets up, makes a production build if sources changed, then plays a shift in one app, compressed into
+// minutes.
 import { buildApp } from './lib/build-app.mjs'
 import { PROJECT_NODE } from './lib/project-node.mjs'
 import { runChild } from './lib/run-app.mjs'

@@ -1,4 +1,5 @@
-// npm start: set-up, build when sources changed, and the app on the training shop. Arguments go to the app.
+// npm start: sets up, builds if sources changed, and starts the app on the training shop. Arguments are passed to the
+// app.
 import { buildApp } from './lib/build-app.mjs'
 import { PROJECT_NODE } from './lib/project-node.mjs'
 import { appCommand, runChild } from './lib/run-app.mjs'

@@ -1,4 +1,5 @@
-// npm run sweep: set-up, build when sources changed, then every screen and form of the real app under every fault.
+// npm run sweep: sets up, builds if sources changed, then tries every screen and form of the real app under every
+// fault.
 import { buildApp } from './lib/build-app.mjs'
 import { PROJECT_NODE } from './lib/project-node.mjs'
 import { runChild } from './lib/run-app.mjs'

@@ -79,7 +79,7 @@ class HostApp extends KnownEvents {
     this.stage = 'quitting'
     for (const window of BrowserWindow.getAllWindows()) window.close()
     if (BrowserWindow.getAllWindows().length === 0) return this.finishQuit()
-    // A window that stays open has refused; later windows closing then no longer end the app.
+    // A window that stayed open refused to close, so closing other windows later must not end the app.
     if (this.stage === 'quitting') this.stage = 'running'
   }
 
@@ -101,7 +101,10 @@ class HostApp extends KnownEvents {
     void this.endProcess(code)
   }
 
-  /** The same start again, as soon as this process is gone: the profile belongs to one at a time. */
+  /**
+   * Starts the app again with the same arguments after this process has ended, because only one process at a time may
+   * use the profile.
+   */
   relaunch(): void {
     process.once('exit', () => {
       const again = [...process.execArgv, ...process.argv.slice(1)]
@@ -178,10 +181,10 @@ class HostApp extends KnownEvents {
   }
 
   setAppUserModelId(_id: string): void {
-    // Windows groups Chromium's own windows.
+    // Chromium's windows are already grouped on Windows.
   }
 
-  /** The system is told nothing: what the app asks for is noted. */
+  /** Only records the app's request; the operating system is not changed. */
   setAsDefaultProtocolClient(scheme: string): boolean {
     report(`default client of ${scheme}`)
     this.schemes.add(scheme)
@@ -198,7 +201,7 @@ class HostApp extends KnownEvents {
   }
 
   enableSandbox(): void {
-    // Every page of Chromium is sandboxed already.
+    // Chromium sandboxes every page already.
   }
 }
 

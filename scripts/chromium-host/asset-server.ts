@@ -3,14 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { ASSETS_PATH, PAGE_HOST, PAGE_ORIGIN, toApp } from './addresses.ts'
 import { answerOf, defaultProtocol } from './protocol.ts'
 
-// Their names change with their content.
+// Asset file names contain a content hash, so the files may be cached forever.
 const KEPT_FOR_EVER = 'public, max-age=31536000, immutable'
 
 async function serve(
   { method, url = '', headers }: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  // Any program of this machine may ask here: what the app fetches with a token never goes this way, `/assets/../` neither.
+  // Any program on this machine can send requests here, so anything else (also `/assets/../`) gets a 404. What the app
+  // fetches with a token never passes through this server.
   const { origin, pathname, href } = new URL(url, PAGE_ORIGIN)
   const isAsset = method === 'GET' && origin === PAGE_ORIGIN && pathname.startsWith(ASSETS_PATH)
   if (!isAsset || headers.host !== PAGE_HOST) {
@@ -24,8 +25,8 @@ async function serve(
 }
 
 /**
- * Serves what the built page is made of, and nothing else, on loopback, so that Chromium keeps files and compiled code as
- * Electron does: what is answered by interception, as the rest is, it compiles anew at every load of the page.
+ * Serves only the built page's assets, on loopback, so that Chromium caches files and compiled code as Electron does.
+ * Responses by interception, which serve everything else, are compiled again at every page load.
  */
 export async function startAssetServer(): Promise<{ port: number; chromiumFlags: string[] }> {
   const server = createServer((incoming, outgoing) => {

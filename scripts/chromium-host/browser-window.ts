@@ -38,7 +38,7 @@ interface WindowOptions extends Partial<Rectangle> {
   webPreferences?: { preload?: string; session?: object; partition?: string } & Record<string, unknown>
 }
 
-/** What the host's pages are, and all that they can be: a window that asks for more power is refused. */
+/** The web preferences that every window must set. A window that asks for more power is refused. */
 const CLOSED: Readonly<Record<string, boolean>> = {
   sandbox: true,
   contextIsolation: true,
@@ -50,17 +50,20 @@ const CLOSED: Readonly<Record<string, boolean>> = {
   webviewTag: false,
 }
 
-/** Each must be said: the app does not rely on defaults of Electron, which have changed before. */
+/** Each preference must be set explicitly, because Electron's defaults have changed before. */
 function requireClosed(preferences: Readonly<Record<string, unknown>> = {}): void {
   const open = Object.entries(CLOSED).find(([name, value]) => preferences[name] !== value)
   if (open) throw new Error(`A window of the app must have ${open[0]}: ${open[1]}.`)
 }
 
 const open = new Map<number, HostWindow>()
-/** Those that had the focus, the last one at the end; a driven Chromium takes each of its pages for the focused one. */
+/**
+ * Windows in the order in which they had the focus, the last one at the end. A driven Chromium regards each of its
+ * pages as focused.
+ */
 let inFront: readonly HostWindow[] = []
 const closedListeners: (() => void)[] = []
-/** Called once, with the next window that is shown. */
+/** Listeners that are called once, with the next window that is shown. */
 let shownListeners: ((window: HostWindow) => void)[] = []
 let lastId = 0
 
@@ -68,7 +71,7 @@ export function onWindowClosed(listener: () => void): void {
   closedListeners.push(listener)
 }
 
-/** The window that a person can do something to: the focused one, or the first one that comes to be seen. */
+/** The window that the user can use: the focused one, or else the first one that becomes visible. */
 export function seenWindow(): Promise<HostWindow> {
   const front = HostWindow.getFocusedWindow()
   return front ? Promise.resolve(front) : new Promise((resolve) => shownListeners.push(resolve))
@@ -81,7 +84,7 @@ function sessionOf({ webPreferences: { session: own, partition } = {} }: WindowO
 class HostWindow extends KnownEvents {
   readonly id: number
   readonly webContents: HostContents
-  /** What the app asked for, so that a test can look it up. */
+  /** The options that the app passed, so that a test can read them. */
   readonly options: WindowOptions
   private bounds: Rectangle
   private readonly minimum: { width: number; height: number }
@@ -148,7 +151,7 @@ class HostWindow extends KnownEvents {
     }
   }
 
-  /** A real window is moved and sized by a person too. */
+  /** The user can also move and resize a real window. */
   private async readPlace(): Promise<void> {
     const place = await this.webContents.readPlace()
     if (!place || this.fullScreen) return
@@ -191,7 +194,7 @@ class HostWindow extends KnownEvents {
     if (this.visible) return
     this.visible = true
     this.takeFocus()
-    // Not the first time, when every window is shown.
+    // Not reported the first time, because every window is shown then.
     if (this.wasShown) report('window shown')
     this.wasShown = true
     this.emit('show')
@@ -205,12 +208,14 @@ class HostWindow extends KnownEvents {
     this.emit('hide')
   }
 
-  /** On a display Chromium shows every window as soon as it has a page, and cannot hide one. */
+  /** Chromium cannot hide a window: with a display, it shows every window as soon as the window has a page. */
   isVisible(): boolean {
     return this.visible || (!host().options.isHeadless && !this.minimised)
   }
 
-  /** As a window manager gives it: to a window that is shown, and to the one that a person presses something in. */
+  /**
+   * Gives the window the focus as a window manager does: when it is shown, and when the user presses something in it.
+   */
   private takeFocus(): void {
     const before = HostWindow.getFocusedWindow()
     if (before?.id === this.id) return
@@ -242,7 +247,7 @@ class HostWindow extends KnownEvents {
     this.emit('restore')
   }
 
-  /** What a window manager does for a person: minimised, and nowhere to be seen. */
+  /** Minimises and hides the window, as a window manager does when the user minimises it. */
   putAway(): void {
     this.minimised = true
     this.emit('minimize')
@@ -307,7 +312,7 @@ class HostWindow extends KnownEvents {
   }
 
   setTitle(_title: string): void {
-    // A page's tab shows the document's own title.
+    // The tab of a page shows the document's own title.
   }
 
   setMenuBarVisibility(_isVisible: boolean): void {
@@ -315,7 +320,7 @@ class HostWindow extends KnownEvents {
   }
 
   setBackgroundColor(_colour: string): void {
-    // Seen only before the first paint of a real window.
+    // On a real window this is visible only before the first paint.
   }
 }
 

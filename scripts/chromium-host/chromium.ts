@@ -7,10 +7,12 @@ import { QUIET_FLAGS, writeQuietProfile } from './quiet-profile.ts'
 
 const isRoot = process.getuid?.() === 0
 
-/** Chromium takes it at its start only: a window of the app must ask for the same, see `web-contents.ts`. */
+/**
+ * Chromium accepts this policy only at its start, so the app's windows must set the same one. See `web-contents.ts`.
+ */
 export const WEBRTC_POLICY = 'disable_non_proxied_udp'
 
-// The machine may have no way to the internet: nothing that asks for it.
+// The machine may have no internet access, so features that need it are switched off.
 const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -33,10 +35,10 @@ export async function launchChromium(
   mkdirSync(profile, { recursive: true })
   rmSync(join(profile, 'DevToolsActivePort'), { force: true })
   writeQuietProfile(profile)
-  // A window of its own, without tabs and address bar, which would cost a process more, seen or not.
+  // Opens a window without tabs and address bar. Even if they are hidden, those would cost another process.
   const appWindow = `--app=data:text/html,<title>${options.appName}</title>`
   const port = options.debuggingPort === null ? [] : [`--remote-debugging-port=${options.debuggingPort}`]
-  // A machine without a screen has no camera either: with a made one it is seen whether a page may use it.
+  // A machine without a screen has no camera either, so a fake one lets a test see whether a page may use it.
   const camera = options.isHeadless ? ['--use-fake-device-for-media-stream'] : []
   return chromium.launchPersistentContext(profile, {
     executablePath,
@@ -64,7 +66,7 @@ export async function launchChromium(
   })
 }
 
-/** Address to connect a second DevTools client to, when a debugging port was asked for. */
+/** The address for a second DevTools client. Null if no debugging port was requested. */
 export function debuggingEndpoint(options: HostOptions): string | null {
   if (options.debuggingPort === null) return null
   const file = join(options.userDataDir, 'chromium', 'DevToolsActivePort')

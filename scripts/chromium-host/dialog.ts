@@ -14,7 +14,7 @@ function optionsOf(args: readonly unknown[]): BoxOptions {
   return typeof last === 'object' && last !== null ? last : {}
 }
 
-/** A driven Chromium has no native dialogs: each question is written down and answered as if it was closed. */
+/** A driven Chromium has no native dialogs, so each dialog is logged and treated as if the user had closed it. */
 export const dialog = strict('dialog', {
   async showMessageBox(...args: unknown[]): Promise<{ response: number; checkboxChecked: boolean }> {
     const { message, detail, cancelId } = optionsOf(args)

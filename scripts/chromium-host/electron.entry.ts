@@ -1,5 +1,5 @@
-// What `import … from 'electron'` gives in the main process. A name that is missing here fails at link time with its
-// name; a missing member of a known one throws with its name.
+// The exports of `import … from 'electron'` in the main process. A missing export fails at link time with its name; a
+// missing member of a known export throws with its name.
 import { app } from './app.ts'
 import { BrowserWindow } from './browser-window.ts'
 import { dialog } from './dialog.ts'

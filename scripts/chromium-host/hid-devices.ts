@@ -1,6 +1,6 @@
 import { report } from './runtime.ts'
 
-/** As Electron shows a HID device to the app. */
+/** A HID device in the shape in which Electron shows it to the app. */
 interface HidDevice {
   deviceId: string
   name: string
@@ -16,8 +16,9 @@ export interface AskedDevice {
 }
 
 /**
- * Chromium tells nobody which devices a page may see when it is driven. `HOST_HID` (`0c2e:0b6a:S1,0c2e:0b6a:S2`) says
- * which ones a test has: the page is given those that the app's own handler grants, as Electron does.
+ * Returns the devices in `HOST_HID` (`0c2e:0b6a:S1,0c2e:0b6a:S2`), by which a test sets its HID devices. A driven
+ * Chromium does not report which devices a page may see, so the page gets the ones that the app's own handler grants,
+ * as in Electron.
  */
 function pluggedDevices(): HidDevice[] {
   const given = (process.env['HOST_HID'] ?? '').matchAll(/([\da-f]{4}):([\da-f]{4}):(\w+)/g)
@@ -34,7 +35,7 @@ export function hasHidDevices(): boolean {
   return pluggedDevices().length > 0
 }
 
-/** The devices that a page of this origin may open, asked one by one. */
+/** The devices that a page of this origin may open. `isGranted` is called for each one. */
 export function grantedHidDevices(origin: string, isGranted: (asked: AskedDevice) => boolean): HidDevice[] {
   return pluggedDevices().filter((device) => {
     const isAllowed = isGranted({ deviceType: 'hid', origin, device })

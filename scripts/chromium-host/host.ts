@@ -20,7 +20,7 @@ function deferred(): {
   return Promise.withResolvers<BrowserContext>()
 }
 
-/** Everything that the pages of a context need of the host. */
+/** Exposes the host's functions to the pages of a context. */
 async function serveContext(context: BrowserContext): Promise<void> {
   await context.exposeBinding(BINDING, ({ page }, kind: string, ...args: unknown[]) => {
     const owner = host().owners.get(page)
@@ -46,7 +46,8 @@ async function prepare(options: HostOptions): Promise<BrowserContext> {
   const [first] = context.pages()
   host().sparePage = first ?? null
   if (first && !options.isHeadless) await measureDisplay(first)
-  // A page that the app did not make: its opener asked the window-open handler already, or nobody did.
+  // Closes a page that another page opened by itself. If the app should know about it, the window-open handler was
+  // already called.
   context.on(
     'page',
     (page) =>
@@ -77,11 +78,11 @@ async function obey({ command, argv, cwd, url }: InstanceMessage): Promise<void>
   if (command === 'exit') app.exit()
 }
 
-/** Starts the built main process; ends with the process. */
+/** Starts the built main process. Its lifetime is that of this process. */
 export async function startHost(args: readonly string[]): Promise<void> {
   const options = readOptions(args)
   const context = deferred()
-  // Nobody may be waiting yet when the start of Chromium fails.
+  // If Chromium fails to start, nothing may be waiting for it yet.
   context.promise.catch(() => undefined)
   setRuntime({
     options,
@@ -100,7 +101,7 @@ export async function startHost(args: readonly string[]): Promise<void> {
         : next(specifier, request),
   })
 
-  // A second start on the same profile only tells the first one, which Chromium itself would not allow either.
+  // Chromium allows one process per profile too, so a second start on the same profile only notifies the first one.
   const isFirst = findInstance(options.userDataDir) === null
   const instance = isFirst ? await openInstance(options.userDataDir, (message) => void obey(message)) : null
   process.on('exit', () => instance?.close())

@@ -15,17 +15,17 @@ export interface InstanceMessage {
     | 'quit'
     | 'exit'
   argv?: string[]
-  /** Of `open-url`: the link that the system hands over. */
+  /** The link that the operating system passes on, for `open-url`. */
   url?: string
   cwd?: string
 }
 
-/** What a running host leaves in its profile, for a second start and for tests. */
+/** The contents of the file that a running host writes into its profile, for a second start and for tests. */
 export interface InstanceFile {
   pid: number
   port: number
   secret: string
-  /** DevTools address, null without --remote-debugging-port. */
+  /** DevTools address. Null without --remote-debugging-port. */
   endpoint: string | null
 }
 
@@ -64,7 +64,7 @@ export async function notifyInstance(
   })
 }
 
-/** Listens for other starts on this profile; `announce` writes the file that they find. */
+/** Listens for other starts on this profile. `announce` writes the file by which they find this instance. */
 export async function openInstance(
   userDataDir: string,
   onMessage: (message: InstanceMessage) => void,

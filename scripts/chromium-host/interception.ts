@@ -6,13 +6,13 @@ import { host } from './runtime.ts'
 /** The DevTools protocol's `Fetch.requestPaused`. */
 interface PausedRequest {
   requestId: string
-  /** The frame that asks; of a page's outermost frame it is the id of its target. */
+  /** The frame that sent the request. For a page's outermost frame it is the id of the page's target. */
   frameId: string
   resourceType: string
   request: { url: string; method: string; headers: Record<string, string>; postData?: string }
 }
 
-/** Everything but code, styles and fonts, which Chromium fetches from the server of the assets. */
+/** All resource types except code, styles and fonts, which Chromium fetches from the asset server. */
 const ANSWERED_TYPES = ['Image', 'Media', 'XHR', 'Fetch', 'EventSource', 'Ping', 'Other'] as const
 
 const PATTERNS = [
@@ -20,7 +20,10 @@ const PATTERNS = [
   ...ANSWERED_TYPES.map((resourceType) => ({ urlPattern: `${PAGE_ORIGIN}/*`, resourceType })),
 ]
 
-/** Asks the window that the request belongs to; a navigation that the app refuses leaves the page where it is. */
+/**
+ * Whether the app refuses this navigation. Asks the window that the request belongs to; after a refusal the page stays
+ * at its address.
+ */
 function isRefused({ frameId, resourceType, request }: PausedRequest): boolean {
   if (resourceType !== 'Document') return false
   const { frameOwners, owners } = host()
@@ -58,14 +61,13 @@ async function decide(devtools: CDPSession, paused: PausedRequest): Promise<void
 }
 
 /**
- * Puts the app between its pages and what they ask for: navigations wherever they lead, and what its own scheme answers.
- * For the whole browser and not by Playwright's routes, which pass every request through this process and switch off
- * Chromium's caches.
+ * Intercepts all navigations, and the requests that the app's own scheme handles. It works on the whole browser because
+ * Playwright's routes would pass every request through this process and switch off Chromium's caches.
  */
 export async function interceptRequests(browser: Browser): Promise<void> {
   const devtools = await browser.newBrowserCDPSession()
   devtools.on('Fetch.requestPaused', (paused: PausedRequest) => {
-    // The page may be gone by now; there is nobody left to answer then.
+    // The page may be closed by now and need no response.
     decide(devtools, paused).catch(() => undefined)
   })
   await devtools.send('Fetch.enable', { patterns: PATTERNS })

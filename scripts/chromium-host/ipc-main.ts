@@ -22,7 +22,7 @@ export const ipcMain = strict('ipcMain', {
   },
 })
 
-/** Answer of `ipcRenderer.invoke`: a rejection crosses as its text, as in Electron. */
+/** Returns the result of `ipcRenderer.invoke`. A rejection is passed on as its text, as in Electron. */
 export async function answerInvoke(
   event: object,
   channel: string,

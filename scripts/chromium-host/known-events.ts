@@ -18,12 +18,15 @@ export function preventable<Extra extends object>(extra?: Extra): PreventableEve
   return event
 }
 
-/** An emitter that refuses listeners for events that the host never sends: waiting for ever would be silent. */
+/**
+ * An emitter that throws when a listener is added for an event that the host never sends; otherwise it would wait
+ * forever without an error.
+ */
 export class KnownEvents extends EventEmitter {
   constructor(name: string, known: readonly string[]) {
     super()
     const allowed = new Set<string | symbol>([...known, 'newListener', 'removeListener', 'error'])
-    // Node calls this before it adds the listener, whichever of on, once and addListener was used.
+    // Node emits this event before it adds the listener, for `on`, `once` and `addListener`.
     EventEmitter.prototype.on.call(this, 'newListener', (event: string | symbol) => {
       if (!allowed.has(event)) throw unknown(`${name}.on('${String(event)}')`)
     })

@@ -35,7 +35,7 @@ function allItems(items: readonly ItemTemplate[]): ItemTemplate[] {
   return items.flatMap((item) => [item, ...allItems(item.submenu ?? [])])
 }
 
-/** Items with a key and something of the app's own to do; roles act in Chromium by themselves. */
+/** Menu items with a key and an action of the app's own. Chromium performs roles by itself. */
 function keyed(): ItemTemplate[] {
   return allItems(applicationMenu?.items ?? []).filter(
     (item) => item.accelerator && item.click && item.enabled !== false,

@@ -4,15 +4,15 @@ import { existsSync, readFileSync } from 'node:fs'
 
 export interface HostOptions {
   mainPath: string
-  /** Folder with the package.json that the app takes its name and version from. */
+  /** Folder with the package.json from which the app takes its name and version. */
   appPath: string
   appName: string
   appVersion: string
   userDataDir: string
   isHeadless: boolean
-  /** A debugging port for a test to connect to; null opens none. */
+  /** A debugging port for a test to connect to. Null opens none. */
   debuggingPort: number | null
-  /** What the app sees as its own arguments. */
+  /** The arguments that the app sees as its own. */
   appArguments: string[]
 }
 

@@ -1,10 +1,10 @@
 import type { CDPSession } from 'playwright-core'
 
-/** Paths of files chosen in the page, which only the DevTools protocol tells. */
+/** Paths of files chosen in the page, which only the DevTools protocol can provide. */
 export class PagePaths {
   private readonly known = new Map<string, Promise<string>>()
 
-  /** `sign` is a global of the page that holds the File for this one question. */
+  /** `sign` is the name of a global in the page that holds the File until its path is read. */
   learn(sign: string, devtools: CDPSession | null): void {
     if (devtools === null) return
     const ask = async (): Promise<string> => {
@@ -22,7 +22,7 @@ export class PagePaths {
     )
   }
 
-  /** The value with every sign replaced by the path that it stands for. */
+  /** Returns the value with every sign replaced by the path that it represents. */
   async resolve(value: unknown): Promise<unknown> {
     if (typeof value === 'string') return this.known.get(value) ?? value
     if (Array.isArray(value)) return Promise.all(value.map((item) => this.resolve(item)))

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { hasHidDevices } from './hid-devices.ts'
 
-/** Name under which the page side finds its way to the host; taken away before anything of the app runs. */
+/** Name of the global through which the page reaches the host. It is removed before any code of the app runs. */
 export const BINDING = `host_${randomUUID().replaceAll('-', '')}`
 
-/** Says to a page that another window has the focus now. */
+/** Channel that notifies a page that another window now has the focus. */
 export const BLUR = 'host:blur'
 
 interface Accelerator {
@@ -17,8 +17,8 @@ interface Accelerator {
 type HostCall = (kind: string, ...args: unknown[]) => Promise<unknown>
 
 /**
- * The renderer half of `electron`, as text of a function that runs in the page before any script of the app. It keeps
- * the preload's scope to itself: the page sees only what the preload exposes.
+ * The renderer half of `electron`, as the text of a function that runs in the page before any script of the app. The
+ * preload's scope stays private: the page sees only what the preload exposes.
  */
 function bootstrap(
   bindingName: string,
@@ -32,7 +32,7 @@ function bootstrap(
   delete scope[bindingName]
   if (window !== window.top || location.href === 'about:blank') return
 
-  // Preload and page share this world: what is needed later is taken now, before the page can replace it.
+  // Preload and page share this world, so these functions are saved before the page can replace them.
   const { parse } = JSON
   const { defineProperty } = Object
 
@@ -67,8 +67,8 @@ function bootstrap(
     return answer.text === undefined ? answer.value : (parse(answer.text) as unknown)
   }
 
-  // A file's path can be asked for over the DevTools protocol only, and that takes a moment, while Electron answers at
-  // once: so a sign stands for the path until it reaches the host.
+  // The DevTools protocol is the only source of a file's path, and it is asynchronous, while Electron returns the path
+  // immediately. Therefore a sign represents the path until it reaches the host.
   let files = 0
   const pathSign = (file: File): string => {
     const sign = `${bindingName}-file-${(files += 1)}`
@@ -90,7 +90,7 @@ function bootstrap(
     contextBridge: strict('contextBridge', {
       exposeInMainWorld: (name: string, api: unknown) =>
         Object.defineProperty(window, name, { value: isolate(api), enumerable: true }),
-      // The preload shares the page's world here: what it takes from the page it must have taken for itself before.
+      // The preload shares the page's world here, so it must have saved the functions that it uses from the page.
       executeInMainWorld: ({ func, args = [] }: { func: (...all: unknown[]) => unknown; args?: unknown[] }) =>
         func(...args),
     }),
@@ -110,7 +110,8 @@ function bootstrap(
     webUtils: strict('webUtils', { getPathForFile: pathSign }),
   })
 
-  // Presses that can follow a link. What a script makes of itself is not trusted, and nobody was here before to stop it.
+  // Trusted presses that can follow a link. A script's own events are not trusted, and no user was present to stop
+  // them.
   const pressed = (event: Event): void => {
     if (event.isTrusted) void call('input', event.type === 'keydown' ? 'keyDown' : 'mouseUp')
   }
@@ -124,7 +125,8 @@ function bootstrap(
     { capture: true },
   )
 
-  // The first press after another window had the focus: nothing else says which one a person works in.
+  // Reports the first press after another window had the focus, because nothing else shows in which window the user
+  // works.
   let isUsed = false
   listeners.set(blurChannel, [() => (isUsed = false)])
   const use = ({ isTrusted }: Event): void => {
@@ -144,7 +146,7 @@ function bootstrap(
     (isMac ? event.metaKey : event.ctrlKey) === wanted.ctrlOrCommand &&
     event.altKey === wanted.alt &&
     (event.shiftKey === wanted.shift || !/^[a-z0-9]$/.test(wanted.key))
-  // Electron's menu gets the keys that the page leaves: hence the last place in the bubble phase.
+  // Electron's menu gets only the keys that the page does not handle, so this listener runs last in the bubble phase.
   window.addEventListener(
     'keydown',
     (down) => {
@@ -172,7 +174,7 @@ function bootstrap(
     const link = event
       .composedPath()
       .find((item): item is HTMLAnchorElement => item instanceof HTMLAnchorElement)
-    // Chromium tells of downloads by itself.
+    // Chromium reports downloads by itself.
     if (!link?.href || event.defaultPrevented || link.hasAttribute('download')) return
     const wantsWindow = event.ctrlKey || event.metaKey || event.shiftKey || event.button === 1
     const isPlain = !wantsWindow && (link.target === '' || link.target === '_self')
@@ -184,7 +186,7 @@ function bootstrap(
   window.addEventListener('auxclick', openLink)
 
   if (hasHid) {
-    // Devices that open and say nothing; there is no dialog to choose another one in.
+    // Fake devices that can be opened and send nothing. There is no dialog to choose another one.
     const open = async function (this: { opened: boolean }): Promise<void> {
       this.opened = true
     }
@@ -207,7 +209,7 @@ function bootstrap(
   preload?.((name) => (name === 'electron' ? electron : refuse(`sandboxed require('${name}')`)))
 }
 
-/** Text that prepares a page: `preload` is the source of a CommonJS preload, or null. */
+/** Returns the script that prepares a page. `preload` is the source of a CommonJS preload, or null. */
 export function pageScript(preload: string | null): string {
   const body =
     preload === null

@@ -3,7 +3,7 @@ import { strict } from './strict.ts'
 const held = new Set<number>()
 let last = 0
 
-/** Chromium keeps no display awake for anybody else: what is held is only counted. */
+/** Chromium cannot keep the display awake for the app, so the blockers are only counted. */
 export const powerSaveBlocker = strict('powerSaveBlocker', {
   start(_type: 'prevent-app-suspension' | 'prevent-display-sleep'): number {
     last += 1

@@ -5,11 +5,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { CDPSession } from 'playwright-core'
 
-/** What the host honours of Electron's WebContentsPrintOptions; colour and resolution are for the driver to refuse. */
+/**
+ * The part of Electron's WebContentsPrintOptions that the host supports. Colour and resolution are left to the driver
+ * to refuse.
+ */
 export interface PrintOptions {
   silent?: boolean
   deviceName?: string
-  /** A name, or micrometres. */
+  /** A name, or a size in micrometres. */
   pageSize?: string | { width: number; height: number }
   landscape?: boolean
   margins?: { marginType?: string }
@@ -26,7 +29,7 @@ const NAMED: Record<string, { width: number; height: number }> = {
   Letter: { width: 215_900, height: 279_400 },
 }
 
-/** The page as a PDF of the paper's size: what a driver is given on this machine. */
+/** Renders the page as a PDF of the paper's size, which is what the driver gets on this machine. */
 async function toPdf(devtools: CDPSession, options: PrintOptions): Promise<Buffer> {
   const { pageSize = 'A4', margins, scaleFactor = 100 } = options
   const paper = typeof pageSize === 'string' ? NAMED[pageSize] : pageSize
@@ -46,7 +49,7 @@ async function toPdf(devtools: CDPSession, options: PrintOptions): Promise<Buffe
   return Buffer.from(data, 'base64')
 }
 
-/** Hands it to CUPS. Answers null, or the reason in Electron's words. */
+/** Prints the page through CUPS. Returns null, or the reason of a failure as Electron words it. */
 export async function printPage(
   devtools: CDPSession | null,
   title: string,

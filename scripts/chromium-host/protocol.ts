@@ -7,7 +7,7 @@ export type SchemeHandlers = Map<string, SchemeHandler>
 
 const privileged = new Map<string, object>()
 
-/** The schemes of one session; which are privileged is a matter of the process. */
+/** Creates the scheme handlers of one session. Which schemes are privileged is set for the whole process. */
 export function createProtocol() {
   const handlers: SchemeHandlers = new Map()
   const protocol = strict('protocol', {
@@ -25,11 +25,11 @@ export function createProtocol() {
   return { protocol, handlers }
 }
 
-/** The default session's. */
+/** The protocol of the default session. */
 export const defaultProtocol = createProtocol()
 export const { protocol } = defaultProtocol
 
-/** What the app's scheme handler answers; 404 where the session has none. */
+/** Returns the response of the app's scheme handler, or 404 if the session has no handler. */
 export async function answerOf(request: Request, handlers: SchemeHandlers): Promise<Response> {
   const handler = handlers.get(request.url.slice(0, request.url.indexOf(':')))
   if (!handler) return new Response(null, { status: 404 })

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 type Preference = boolean | number | string
 
 /**
- * Preferences under which Chromium shows nothing of its own over the app: no translation bubble, no offers to save or
- * fill in passwords, addresses and cards, no list of what was typed before. As Electron, which has none of these.
+ * Preferences that stop Chromium from showing its own UI over the app: no translation bubble, no offers to save or fill
+ * in passwords, addresses and cards, no list of earlier input. Electron has none of these.
  */
 export const QUIET_PREFERENCES: Readonly<Record<string, Preference>> = {
   'translate.enabled': false,
@@ -17,10 +17,10 @@ export const QUIET_PREFERENCES: Readonly<Record<string, Preference>> = {
   'payments.can_make_payment_enabled': false,
 }
 
-/** A process that was killed leaves another word here, after which Chromium offers to restore its pages. */
+/** A killed process leaves another value here, and then Chromium offers to restore its pages. */
 const ENDED_IN_ORDER = { 'profile.exit_type': 'Normal' }
 
-/** Flags to the same end. */
+/** Flags with the same purpose. */
 export const QUIET_FLAGS: readonly string[] = [
   '--hide-crash-restore-bubble',
   '--no-first-run',
@@ -44,12 +44,12 @@ function readTree(path: string): Tree {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Tree
   } catch {
-    // A first start, or a file that a crash has cut off: Chromium begins anew then, too.
+    // At a first start, or if a crash truncated the file, Chromium also begins with new preferences.
     return {}
   }
 }
 
-/** Writes them into Chromium's profile; it must not be running. */
+/** Writes the preferences into Chromium's profile. Chromium must not be running. */
 export function writeQuietProfile(profile: string): void {
   const path = join(profile, 'Default', 'Preferences')
   const tree = readTree(path)

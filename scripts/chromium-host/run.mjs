@@ -1,5 +1,5 @@
-// Starts the built main process on an installed Chromium:
-//   node scripts/chromium-host/run.mjs out/main/index.js [--user-data-dir=DIR] [--headless] [--remote-debugging-port=0] …
+// Starts the built main process on an installed Chromium: node scripts/chromium-host/run.mjs out/main/index.js
+// [--user-data-dir=DIR] [--headless] [--remote-debugging-port=0] …
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
@@ -10,7 +10,7 @@ if (major < 24) {
   )
   process.exit(1)
 }
-// A third of the host's own start is reading the same code again.
+// A third of the host's start time goes into compiling the same code again, so compiled code is cached.
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/chromium-host', import.meta.url)))
 const { startHost } = await import('./host.ts')
 await startHost(process.argv.slice(2))

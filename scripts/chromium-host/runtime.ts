@@ -2,27 +2,27 @@ import type { BrowserContext, Page } from 'playwright-core'
 import type { HostOptions } from './options.ts'
 import type { SchemeHandlers } from './protocol.ts'
 
-/** What a window's contents offer to the parts of the host that serve its page. */
+/** The functions of a window's contents that other parts of the host use to serve its page. */
 export interface PageOwner {
   onPageCall(kind: string, args: unknown[]): Promise<unknown>
-  /** False when the app refuses the navigation. */
+  /** False if the app refuses the navigation. */
   mayNavigate(url: string, isMainFrame: boolean): boolean
-  /** Of its session: what answers the app's schemes. */
+  /** Scheme handlers of the window's session. */
   readonly handlers: SchemeHandlers
 }
 
-/** The one state of a running host; Electron's modules are process-wide in just the same way. */
+/** The state of a running host. It is a singleton because Electron's modules are process-wide too. */
 interface HostRuntime {
   options: HostOptions
   context: Promise<BrowserContext>
-  /** Another context, ready for windows, whose pages share nothing with those of the first. */
+  /** Opens another context for windows; its pages share nothing with those of the first one. */
   openContext(): Promise<BrowserContext>
   owners: Map<Page, PageOwner>
-  /** The same by the DevTools id of the page's outermost frame. */
+  /** The page owners by the DevTools id of the page's outermost frame. */
   frameOwners: Map<string, PageOwner>
-  /** A page that Chromium opened by itself at its start and that no window uses yet. */
+  /** A page that Chromium opened at its start and that no window uses yet. */
   sparePage: Page | null
-  /** What must be finished before the process may end. */
+  /** Work that must finish before the process may end. */
   unfinished: Set<Promise<unknown>>
 }
 
@@ -43,7 +43,7 @@ export function finishLater(work: Promise<unknown>): void {
   unfinished.add(guarded)
 }
 
-/** One line for the developer, on stderr; tests read these too. */
+/** Writes one line for the developer to stderr. Tests read these lines too. */
 export function report(line: string): void {
   process.stderr.write(`host: ${line}\n`)
 }

@@ -7,7 +7,7 @@ import { strict } from './strict.ts'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** A random key in the profile: keeps a token from lying about in plain text, no more than that. */
+/** Returns a random key that is stored in the profile. It only prevents that a token is stored in plain text. */
 function key(): Buffer {
   const file = join(host().options.userDataDir, 'host-key')
   try {

@@ -19,12 +19,12 @@ const DEFAULT_DISPLAY: Rectangle = { x: 0, y: 0, width: 1920, height: 1080 }
 
 let measured: Rectangle | null = null
 
-/** What the first page of a headful start says of the display that it is on. */
+/** Sets the display's size as the first page of a headful start reports it. */
 export function setDisplay(area: Rectangle): void {
   measured = area
 }
 
-/** `HOST_DISPLAYS` (`1920x1080+0+0,1280x1024+1920+0`) says which displays a test has. */
+/** The displays in `HOST_DISPLAYS` (`1920x1080+0+0,1280x1024+1920+0`), by which a test sets its displays. */
 function displays(): Display[] {
   const given = [...(process.env['HOST_DISPLAYS'] ?? '').matchAll(/(\d+)x(\d+)\+(\d+)\+(\d+)/g)].map(
     ([, width, height, x, y]) => ({
@@ -42,7 +42,7 @@ export function defaultSize(): { width: number; height: number } {
   return { width: 800, height: 600 }
 }
 
-/** The whole display that holds a window’s corner, else the first one. */
+/** The whole display that contains the window’s corner, or else the first one. */
 export function displayOf({ x, y }: Rectangle): Rectangle {
   const all = displays().map(({ bounds }) => bounds)
   const [first = DEFAULT_DISPLAY] = all

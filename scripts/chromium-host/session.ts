@@ -19,8 +19,8 @@ type PermissionCheck = (
 ) => boolean
 
 /**
- * A driven Chromium shows no dialog of devices and tells nobody that one was asked for: the page's question is answered
- * with no device, and none of these is ever sent.
+ * Events of Electron's device dialogs, which this host never sends. A driven Chromium shows no device dialog and does
+ * not report the request, so the page gets no device.
  */
 const DEVICE_EVENTS = [
   'select-hid-device',
@@ -31,17 +31,17 @@ const DEVICE_EVENTS = [
   'serial-port-removed',
 ]
 
-/** Of the download's item only what the app asks. */
+/** Passes only the part of the download item that the app reads. */
 type DownloadListener = (event: PreventableEvent, item: { getURL(): string }) => void
 
-/** What the parts of the host need to know of a session. */
+/** The data of a session that other parts of the host need. */
 export interface HostSession {
-  /** Answers what the session's pages ask of the app's schemes. */
+  /** Handlers of the app's schemes for the session's pages. */
   handlers: SchemeHandlers
-  /** The context of Chromium that stands for the session; made when the first window needs it. */
+  /** The Chromium context of the session. It is created when the first window needs it. */
   context(): Promise<BrowserContext>
   isGranted: (permission: string) => boolean
-  /** Whether the app lets a page's own download go on. */
+  /** Whether the app allows a download that the page started. */
   mayDownload: (url: string) => boolean
   isDeviceGranted: (asked: AskedDevice) => boolean
 }
@@ -87,7 +87,7 @@ function createSession(
       requestHandler?.(null, permission, (answer) => (isAllowed = answer), {})
       return isAllowed && (checkHandler?.(null, permission, '', {}) ?? true)
     },
-    // Without a handler Electron grants what a person has chosen in its dialog, which the host never shows.
+    // Without a handler, Electron grants what the user chose in its dialog, which this host never shows.
     isDeviceGranted: (asked) => deviceHandler?.(asked) ?? false,
   })
   return session
@@ -101,7 +101,7 @@ export function partsOf(session: object): HostSession {
 
 export const defaultSession = createSession(defaultProtocol, () => host().context)
 
-/** A partition that is kept in memory only, as Electron does with names without `persist:`. */
+/** Returns a partition that exists in memory only, as in Electron for names without `persist:`. */
 function fromPartition(name: string): object {
   if (name.startsWith('persist:')) throw new Error('The host keeps no partition but the default one.')
   const known = partitions.get(name)
@@ -114,7 +114,7 @@ function fromPartition(name: string): object {
 
 export const session = strict('session', { defaultSession, fromPartition })
 
-/** Names of Electron with those of the DevTools protocol. */
+/** Electron's permission names, with those of the DevTools protocol. */
 const PERMISSIONS: Record<string, string> = {
   geolocation: 'geolocation',
   notifications: 'notifications',
@@ -130,8 +130,8 @@ const PERMISSIONS: Record<string, string> = {
 }
 
 /**
- * Chromium asks nobody when it is driven, so the app's answers are given to it beforehand. They can be given for its
- * first context; in others every question counts as refused.
+ * Sets the app's permissions in advance, because a driven Chromium never prompts. This works only for its first
+ * context; in other contexts every request is refused.
  */
 export async function applyPermissions(context: BrowserContext, { isGranted }: HostSession): Promise<void> {
   const browser = context.browser()
@@ -143,7 +143,7 @@ export async function applyPermissions(context: BrowserContext, { isGranted }: H
         permission: { name },
         setting: isGranted(permission) ? 'granted' : 'denied',
       })
-      // A name that this Chromium does not have cannot be granted either.
+      // A permission that this Chromium does not know cannot be granted either.
       .catch(() => undefined)
   }
 }

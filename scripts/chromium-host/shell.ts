@@ -5,7 +5,7 @@ import { strict } from './strict.ts'
 
 const OPENER: Partial<Record<NodeJS.Platform, string>> = { darwin: 'open', win32: 'explorer' }
 
-/** Says what was asked; where somebody sits in front of a screen it is done too. */
+/** Logs the request, and also carries it out unless the host is headless. */
 function open(what: string, target: string): void {
   report(`shell.${what} ${target}`)
   if (host().options.isHeadless) return

@@ -1,4 +1,4 @@
-/** What is asked of Electron and does not exist here throws with its name instead of answering `undefined`. */
+/** Wraps an Electron module so that a missing member throws with its name instead of returning `undefined`. */
 export function strict<T extends object>(name: string, target: T): T {
   return new Proxy(target, {
     get(object, key, receiver) {
@@ -9,7 +9,7 @@ export function strict<T extends object>(name: string, target: T): T {
   })
 }
 
-/** As `strict`, for a class: its statics and every instance. */
+/** Does what `strict` does, for a class: for its statics and for every instance. */
 export function strictClass<C extends new (...args: never[]) => object>(name: string, target: C): C {
   return new Proxy(target, {
     get(object, key, receiver) {

@@ -1,9 +1,9 @@
-// Loaded before a utility process: gives it Electron's `process.parentPort`.
+// Loaded before a utility process; provides Electron's `process.parentPort`.
 import { EventEmitter } from 'node:events'
 
 const port = new EventEmitter()
 process.on('message', (data) => port.emit('message', { data, ports: [] }))
-// An orphan has nobody to serve.
+// Without its parent, the process has nothing to serve.
 process.on('disconnect', () => process.exit(0))
 
 Object.defineProperty(process, 'parentPort', {

@@ -50,15 +50,15 @@ export interface ContentsDeps {
   session: object
   bounds(): Rectangle
   state(): WindowState
-  /** A person has changed the size of the real window. */
+  /** Called when the user resizes the real window. */
   onResized(): void
-  /** A person has pressed something in the page. */
+  /** Called when the user presses something in the page. */
   onUsed(): void
   onPageGone(): void
   onFirstPaint(): void
 }
 
-/** `webContents` of a window: one page of Chromium, replaced by a new one after a crash. */
+/** The `webContents` of a window: one page of Chromium, replaced by a new one after a crash. */
 export class HostContents extends KnownEvents implements PageOwner {
   readonly id: number
   private page: Promise<Page>
@@ -82,7 +82,7 @@ export class HostContents extends KnownEvents implements PageOwner {
     this.id = id
     this.deps = deps
     this.page = this.preparePage()
-    // Every use of the page reports its own failure; this one only keeps it from being called unhandled.
+    // Every use of the page reports its own failure; this handler only prevents an unhandled rejection.
     this.page.catch((cause: unknown) => report(`no page: ${String(cause)}`))
   }
 
@@ -128,7 +128,10 @@ export class HostContents extends KnownEvents implements PageOwner {
     return page
   }
 
-  /** As Electron has it: a page that draws nothing yet is not ready to be shown, however much of it is loaded. */
+  /**
+   * Reports the first paint. As in Electron, a page that has painted nothing is not ready to be shown, however much of
+   * it is loaded.
+   */
   private async followPaints(devtools: CDPSession): Promise<void> {
     devtools.on('Page.lifecycleEvent', ({ name }) => {
       if (name === 'firstContentfulPaint') this.deps.onFirstPaint()
@@ -148,7 +151,7 @@ export class HostContents extends KnownEvents implements PageOwner {
     this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 })
   }
 
-  /** Puts the page where the window now is. */
+  /** Sets the page's size and position to those of its window. */
   async applyPlace(): Promise<void> {
     await this.metrics?.place(this.deps.bounds(), this.deps.state())
   }
@@ -198,7 +201,7 @@ export class HostContents extends KnownEvents implements PageOwner {
   }
 
   mayNavigate(url: string, isMainFrame: boolean): boolean {
-    // What the main process itself loads is not asked about, and neither is a reload.
+    // Navigations by the main process itself and reloads need no permission.
     if (isMainFrame && (url === this.expected || url === this.address)) return true
     const event = preventable({ url, isMainFrame })
     this.emit('will-frame-navigate', event)
@@ -242,7 +245,8 @@ export class HostContents extends KnownEvents implements PageOwner {
   }
 
   async loadURL(url: string): Promise<void> {
-    // In Electron such a page could gather addresses; here Chromium itself has the policy and would hide it.
+    // In Electron such a page could collect IP addresses. Here Chromium itself has the policy and would hide the
+    // mistake.
     if (this.webRtcPolicy === null) throw new Error('A window loads a page without a WebRTC policy.')
     const page = await this.page
     this.expected = url
@@ -301,10 +305,10 @@ export class HostContents extends KnownEvents implements PageOwner {
   }
 
   closeDevTools(): void {
-    // None is ever open inside the window.
+    // DevTools are never open inside the window.
   }
 
-  /** Closes the page without asking; part of the host, not of Electron. */
+  /** Closes the page without a prompt. Part of the host, not of Electron. */
   async destroyPage(): Promise<void> {
     if (this.closing) return
     this.closing = true
@@ -315,7 +319,7 @@ export class HostContents extends KnownEvents implements PageOwner {
     this.emit('destroyed')
   }
 
-  /** Used by the control of tests only: ends the renderer as a fault would. */
+  /** Crashes the renderer as a fault would. Used only by the control of tests. */
   async crashPage(): Promise<void> {
     await this.devtools?.send('Page.crash').catch(() => undefined)
   }

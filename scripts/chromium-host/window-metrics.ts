@@ -3,15 +3,15 @@ import type { Rectangle } from './screen.ts'
 
 export type WindowState = 'normal' | 'maximized' | 'fullscreen'
 
-/** Size, place and zoom of a window's page, as Chromium can be told them. */
+/** Sets the size, position and zoom of a window's page in Chromium. */
 export interface WindowMetrics {
   place(bounds: Rectangle, state: WindowState): Promise<void>
   zoom(factor: number): Promise<void>
-  /** Where a real window is by now, null for a headless one: that one is where the app has put it. */
+  /** Reads the current position of a real window. Null for a headless one, which stays where the app put it. */
   read(): Promise<{ bounds: Rectangle; state: WindowState } | null>
 }
 
-/** Without a display there is no window: its size and its zoom are a matter of layout only. */
+/** Metrics without a display. There is no window, so size and zoom affect only the layout. */
 export function headlessMetrics(devtools: CDPSession): WindowMetrics {
   let size = { width: 800, height: 600 }
   let factor = 1
@@ -40,14 +40,14 @@ export function realMetrics(devtools: CDPSession, page: Page): WindowMetrics {
   return {
     async place({ x, y, width, height }, state) {
       const { windowId } = await devtools.send('Browser.getWindowForTarget')
-      // Chromium refuses a size together with a state, and a size in any state but the normal one.
+      // Chromium refuses a size together with a state, and a size in any state other than normal.
       await devtools.send('Browser.setWindowBounds', { windowId, bounds: { windowState: 'normal' } })
       await devtools.send('Browser.setWindowBounds', { windowId, bounds: { left: x, top: y, width, height } })
       if (state === 'normal') return
       await devtools.send('Browser.setWindowBounds', { windowId, bounds: { windowState: state } })
     },
     async zoom(factor) {
-      // The browser's own zoom cannot be set over DevTools.
+      // The browser's own zoom cannot be set through DevTools.
       await page.evaluate(
         (value) => document.documentElement.style.setProperty('zoom', String(value)),
         factor,

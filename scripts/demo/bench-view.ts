@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core'
 type NextStep = 'weigh' | 'generate' | 'wait' | 'confirm' | 'print' | 'question' | 'finished' | 'stuck'
 
 export interface BenchView {
-  /** `Zamówienie 10482 · GLS · 2 paczki`. */
+  /** Example: `Zamówienie 10482 · GLS · 2 paczki`. */
   title: string
   next: NextStep
-  /** The next step is being carried out, or rests after the last press. */
+  /** The next step is running, or is paused after the last press. */
   isWorking: boolean
   lines: { name: string; expected: string | null; isSaved: boolean }[]
   packages: { pk: string; state: string; isRefused: boolean }[]
-  /** Collection points to choose from while none is chosen. */
+  /** The available collection points while none is chosen. */
   openPoints: { value: string; label: string }[]
 }
 
@@ -28,7 +28,7 @@ function nextOf(title: string, button: string | null): NextStep {
   return NEXT_BY_BUTTON.find(([pattern]) => pattern.test(button ?? ''))?.[1] ?? 'stuck'
 }
 
-/** Reads the packing bench as a packer does; null while no order is on it. */
+/** Reads the packing bench as the packer sees it. Null if no order is open on it. */
 export async function readBench(page: Page): Promise<BenchView | null> {
   const seen = await page.evaluate(() => {
     const text = (element: Element | null) => (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
@@ -73,7 +73,7 @@ export async function readBench(page: Page): Promise<BenchView | null> {
   }
 }
 
-/** Enter on the one next step. */
+/** Presses Enter on the button of the next step. */
 export async function pressNext(page: Page): Promise<void> {
   await page.locator('.bench-next-button').first().press('Enter')
 }

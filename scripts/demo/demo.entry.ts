@@ -12,7 +12,7 @@ function optionsOrUsage(): DemoOptions | null {
   }
 }
 
-// Ends the app, too.
+// Ends the app too.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
 const options = optionsOrUsage()

@@ -10,12 +10,12 @@ import { createSteps, type Steps } from './steps.ts'
 
 const OWN_FILE = /^(\d\d-[a-z0-9-]+\.png|label-\d+\.(png|zpl)|app\.log)$/
 
-/** Folders of one run; `profile` and `printed` are gone after it. */
+/** Folders of one run. `profile` and `printed` are deleted after it. */
 export interface Workplace {
   /** Folder for pictures and labels. */
   out: string
   profile: string
-  /** Folder of the file printer. */
+  /** Output folder of the file printer. */
   printed: string
 }
 
@@ -35,7 +35,7 @@ function secretsOf({ signIn }: DemoOptions): string[] {
   return signIn.kind === 'password' ? [signIn.password] : []
 }
 
-/** Leaves nothing behind on a real server; the window is closed in any case. */
+/** Signs out so that no session remains on a real server. The window is closed in any case. */
 async function signOut(page: Page): Promise<void> {
   await page
     .evaluate(async () => {
@@ -45,7 +45,7 @@ async function signOut(page: Page): Promise<void> {
     .catch(() => undefined)
 }
 
-/** What the app wrote about its run; it writes no token, password, badge or client data. */
+/** Writes the app's log to `out`. The app logs no token, password, badge or client data. */
 function keepLog(app: RunningApp | null, out: string, print: (line: string) => void): void {
   if (!app) return
   const file = join(out, 'app.log')
@@ -67,8 +67,8 @@ async function start({ api, printer, dpi, isHeadless }: DemoOptions, place: Work
 }
 
 /**
- * Plays something in the real app on a profile of its own. Prints one line per step, keeps pictures in `out`, and answers
- * the exit code: 0 when all was played, else 1. `play` answers lines to print at the end.
+ * Runs `play` in the real app with its own profile, prints one line per step and saves pictures in `out`. `play`
+ * returns lines to print at the end. Returns the exit code: 0 if every step was done, else 1.
  */
 export async function playInApp(
   options: DemoOptions,

@@ -6,13 +6,13 @@ import { ready } from 'zpl-renderer-js'
 const DOTS_PER_MM = { '203': 8, '300': 12 } as const
 const DEFAULT_SIZE_MM = { width: 100, height: 150 }
 
-/** Size that the label itself names, in mm. */
+/** Size that the label's ZPL declares, in mm. */
 function sizeOf(zpl: string, dotsPerMm: number): { width: number; height: number } {
   const read = (command: string) => Number(new RegExp(`\\^${command}(\\d+)`).exec(zpl)?.[1] ?? 0) / dotsPerMm
   return { width: read('PW') || DEFAULT_SIZE_MM.width, height: read('LL') || DEFAULT_SIZE_MM.height }
 }
 
-/** Draws a carrier's ZPL, which goes to the printer as it came. */
+/** Renders a carrier's ZPL, which is sent to the printer unchanged. */
 export async function drawZpl(zpl: string, dpi: keyof typeof DOTS_PER_MM): Promise<Buffer> {
   const dotsPerMm = DOTS_PER_MM[dpi]
   const { width, height } = sizeOf(zpl, dotsPerMm)
@@ -20,7 +20,9 @@ export async function drawZpl(zpl: string, dpi: keyof typeof DOTS_PER_MM): Promi
   return Buffer.from(await api.zplToBase64Async(zpl, width, height, dotsPerMm), 'base64')
 }
 
-/** Copies what the file printer wrote into `printed` to `out`, as `label-1.png` and so on; ZPL also as a picture. */
+/**
+ * Copies the file printer's output from `printed` to `out`, as `label-1.png` and so on. ZPL is also saved as a picture.
+ */
 export async function keepPrintedFiles(
   printed: string,
   out: string,
@@ -44,7 +46,7 @@ export async function keepPrintedFiles(
   return kept
 }
 
-/** The app's own pictures of what went to a real printer; a label passed through as ZPL has none. */
+/** Saves the app's own previews of what was sent to a real printer. A label that was passed through as ZPL has none. */
 export async function keepPreviews(page: Page, out: string): Promise<string[]> {
   const pictures = await page.locator('img.package-preview').evaluateAll((images) =>
     Promise.all(

@@ -8,24 +8,24 @@ export const USAGE =
   'usage: npm run demo -- [--story] [--api URL] [--badge CODE | --username U --password P] [--order N] ' +
   '[--printer tcp://HOST:PORT] [--dpi 203|300] [--out DIR] [--headed]'
 
-/** The command line cannot be followed; the message says why, and the command ends with 2. */
+/** Invalid command line. The message states the reason, and the command ends with exit code 2. */
 export class UsageError extends Error {}
 
 export type SignInChoice =
   | { kind: 'badge'; code: string }
   | { kind: 'password'; username: string; password: string }
-  /** The badge of a sample packer, read from the training mode's sign-in screen. */
+  /** Uses the badge of a sample packer, read from the training mode's sign-in screen. */
   | { kind: 'sample' }
 
 export interface DemoOptions {
-  /** A whole day in the shop instead of one order packed. */
+  /** Plays a whole day in the shop instead of packing one order. */
   isStory: boolean
-  /** Address of the API, null for the app's own sandbox. */
+  /** Address of the API. Null for the app's own sandbox. */
   api: string | null
   signIn: SignInChoice
-  /** Number of the order to pack; null takes one of the sandbox. */
+  /** Number of the order to pack. Null takes an order of the sandbox. */
   order: string | null
-  /** `tcp://HOST:PORT`, null for the file printer. */
+  /** `tcp://HOST:PORT`. Null for the file printer. */
   printer: string | null
   dpi: '203' | '300' | null
   out: string
@@ -66,7 +66,7 @@ function parse(
     return { ...Object.fromEntries(single), headed: values.headed, story: values.story }
   } catch (cause) {
     if (cause instanceof UsageError) throw cause
-    // Node's first sentence names the option; what follows is advice for other commands.
+    // Node's first sentence names the option; the rest is advice for other commands.
     throw new UsageError((cause as Error).message.split(/\.\s|\n/)[0])
   }
 }
@@ -91,7 +91,7 @@ function orderOf({ api, order, story }: ReturnType<typeof parse>): string | null
     return null
   }
   if (order === undefined) {
-    // A real order is packed and sent: only a person may say which.
+    // A real order is packed and sent, so the user must name it.
     if (api !== undefined) throw new UsageError('--api needs --order')
     return null
   }
@@ -100,7 +100,7 @@ function orderOf({ api, order, story }: ReturnType<typeof parse>): string | null
   return meaning.pk
 }
 
-/** Reads the command line. Throws `UsageError` for anything unknown, incomplete or contradictory. */
+/** Reads the command line. Throws `UsageError` for unknown, incomplete or contradictory options. */
 export function readDemoOptions(args: readonly string[], { env, platform }: Surroundings): DemoOptions {
   const values = parse(args)
   const api = values.api === undefined ? null : apiHostAddress.safeParse(values.api)

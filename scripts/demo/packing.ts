@@ -6,22 +6,22 @@ import { readProblems, waitFor } from './screen.ts'
 import { StepFailure } from './step-failure.ts'
 import type { Steps } from './steps.ts'
 
-/** A marketplace takes its time. */
+/** A marketplace can be slow. */
 const LABEL_LIMIT_MS = 180_000
-/** A printer that is switched off is noticed by the app before this. */
+/** The app notices a printer that is switched off before this limit. */
 const PRINT_LIMIT_MS = 90_000
 const PERSONS_PACE_MS = 60
 const BEFORE_ENTER_MS = 400
 const SECOND_ENTER_MS = 3000
-/** Where the order does not say what a line weighs. */
+/** Used if the order does not say what an order line weighs. */
 const SOME_WEIGHT = '0,5'
-/** More presses than any order needs: the bench goes round in circles. */
+/** More presses than any order needs. If this limit is reached, the bench repeats the same steps. */
 const MOST_ACTIONS = 400
 const SHORTEST_SCAN = 6
 
 const packagesOf = (count: number) => (count === 1 ? '1 package' : `${count} packages`)
 
-/** Waits until the bench has come to rest in a state that `isOver` accepts. */
+/** Waits until the bench is idle in a state that `isOver` accepts. */
 async function settle(
   page: Page,
   what: string,
@@ -39,7 +39,7 @@ async function settle(
   )
 }
 
-/** Scans the order's card, from whatever screen is open. */
+/** Scans the order's card on the current screen. */
 export async function openOrder(page: Page, order: string): Promise<BenchView> {
   const known = await readProblems(page)
   await scanCode(
@@ -58,8 +58,9 @@ export async function openOrder(page: Page, order: string): Promise<BenchView> {
 }
 
 /**
- * Types into one line and closes it with Enter. A second Enter only after a while: the focus moves on once the weight
- * is saved, and the bench takes no Enter right after the focus came (half of a double press).
+ * Types a weight into one order line and confirms it with Enter. A second Enter follows only after a pause: the focus
+ * moves when the weight is saved, and the bench ignores an Enter directly after a focus change (half of a double
+ * press).
  */
 export async function weighLine(page: Page, place: number, name: string, weight: string): Promise<void> {
   const row = page.locator('.weight-row').nth(place)
@@ -67,7 +68,7 @@ export async function weighLine(page: Page, place: number, name: string, weight:
   await input.focus()
   const begun = Date.now()
   await input.press('ControlOrMeta+a')
-  // Slower than a scanner, so that it is not taken for one.
+  // Slower than a scanner, so that the input is not taken for a scan.
   await input.pressSequentially(weight, { delay: PERSONS_PACE_MS })
   let enterAt = begun + BEFORE_ENTER_MS
   await waitFor(page, `saved weight of ${name}`, async () => {
@@ -81,7 +82,7 @@ export async function weighLine(page: Page, place: number, name: string, weight:
   })
 }
 
-/** Types a weight close to what the order says into every line that has none. Answers the sum in kg. */
+/** Types a weight close to the expected one into every order line that has none. Returns the sum in kg. */
 async function weighAll(page: Page, view: BenchView): Promise<string> {
   const typed: string[] = []
   for (const [place, line] of view.lines.entries()) {
@@ -107,7 +108,7 @@ async function choosePoint(page: Page, view: BenchView): Promise<string> {
   return point.label
 }
 
-/** What a carrier said about the packages that have no label. */
+/** The carrier's messages for the packages that have no label. */
 function refusals(view: BenchView): string {
   return view.packages.flatMap(({ isRefused, state }) => (isRefused ? [state] : [])).join(' · ')
 }
@@ -127,11 +128,11 @@ async function awaitLabels(page: Page): Promise<string> {
 
 const UNPACKED = 'do spakowania'
 const PRINTED = /wydrukowano/
-/** A confirmed package that has a label: printed, being printed, or of unknown fate. */
+/** A confirmed package that has a label: printed, being printed, or with an unknown outcome. */
 const LABELLED = /wydrukowan|etykieta/
 const stateOf = (view: BenchView, place: number) => view.packages[place]?.state ?? ''
 
-/** Enter on "Spakowana". */
+/** Presses Enter on "Spakowana". */
 async function confirm(page: Page, place: number): Promise<string> {
   await pressNext(page)
   return waitFor(
@@ -146,7 +147,7 @@ async function confirm(page: Page, place: number): Promise<string> {
   )
 }
 
-/** The label of a package that was just confirmed: most stations print it by themselves. */
+/** Waits for the label of a package that was just confirmed. Most stations print it automatically. */
 async function awaitPrint(page: Page, place: number): Promise<string> {
   const view = await settle(page, 'printed label', () => true, PRINT_LIMIT_MS)
   return view.next === 'print' ? print(page, place) : stateOf(view, place)
@@ -163,7 +164,7 @@ async function print(page: Page, place: number): Promise<string> {
   return stateOf(view, place)
 }
 
-/** Does whatever the bench calls the next step, until it says that the order is done. */
+/** Does each next step of the bench until the order is done. */
 export async function packOrder(page: Page, steps: Pick<Steps, 'run'>): Promise<BenchView> {
   for (let actions = 0; actions < MOST_ACTIONS; actions += 1) {
     const view = await settle(page, 'next step', () => true)

@@ -12,13 +12,16 @@ import { viewFiles } from './viewer.ts'
 
 const PICK_UP = /do odbioru|odebrana/
 
-/** Keeps the labels of the order on the bench in `out` and answers their files. Fails where there should be some. */
+/**
+ * Saves the labels of the order on the bench in `out` and returns their files. Fails if labels are expected and there
+ * are none.
+ */
 export async function keepLabels(
   page: Page,
   options: Pick<DemoOptions, 'printer' | 'dpi'>,
   place: Pick<Workplace, 'out' | 'printed'>,
 ): Promise<string[]> {
-  // Packages that the client fetches in person have no label.
+  // Packages that the client collects have no label.
   const packages = (await readBench(page))?.packages ?? []
   if (packages.length > 0 && packages.every(({ state }) => PICK_UP.test(state))) return []
   if (options.printer !== null) return keepPreviews(page, place.out)
@@ -38,14 +41,14 @@ const NO_LABEL =
   "label: none to show: self-pickup has no label, and a carrier's own ZPL is sent on as it came"
 
 /**
- * Packs one order in the real app without hands, and in the training shop looks through print files. Keeps pictures and
- * labels in `out`; 0 when every label came out, else 1.
+ * Packs one order in the real app automatically and, in the training shop, pages through print files. Saves pictures
+ * and labels in `out`. Returns 0 if every label was printed, else 1.
  */
 export function runDemo(options: DemoOptions, print: (line: string) => void): Promise<0 | 1> {
   return playInApp(options, print, async ({ page, steps, place }) => {
     await pack(page, options, steps)
     const labels = await keepLabels(page, options, place)
-    // Only the training shop has these files, and only its own person is known to see orders.
+    // Only the training shop has these files, and only its sample user is known to have access to orders.
     if (options.signIn.kind === 'sample') await viewFiles(page, steps)
     return labels.length === 0 ? [NO_LABEL] : labels.map((label) => `label: ${label}`)
   })

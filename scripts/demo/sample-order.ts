@@ -5,7 +5,7 @@ import { isMarketplaceOrder } from '#shared/domain/packing.ts'
 import { isRefusedFirst } from '#sandbox/areas/packing/store/carriers.ts'
 import { StepFailure } from './step-failure.ts'
 
-/** Calls an operation as the signed-in person, through the page's own bridge. */
+/** Calls an operation as the signed-in user, through the page's own bridge. */
 async function callApi<T>(page: Page, operation: string, input: object): Promise<T> {
   const result = await page.evaluate(
     async ([operation, input, requestId]) => {
@@ -23,8 +23,8 @@ async function callApi<T>(page: Page, operation: string, input: object): Promise
 }
 
 /**
- * To the screen that waits for a scan and asks nothing by itself. The questions of home come one after the other for
- * seconds, and a question of the page ends ours, which main takes for those of a page that is no more.
+ * Opens the screen that waits for a scan and sends no requests by itself. The home screen sends requests for several
+ * seconds, and each of them would end ours, because the main process takes ours for a request of a closed page.
  */
 async function leaveHome(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Nawigacja' }).getByRole('link', { name: 'Wysyłka' }).click()
@@ -32,8 +32,8 @@ async function leaveHome(page: Page): Promise<void> {
 }
 
 /**
- * An order of the sandbox with which packing shows every step: in production, to one address, nothing done yet, and
- * with a carrier that gives its label at once.
+ * Finds an order of the sandbox that shows every packing step: in production, to one address, nothing done yet, and
+ * with a carrier that returns its label immediately.
  */
 export async function findSampleOrder(page: Page): Promise<string> {
   await leaveHome(page)

@@ -5,7 +5,7 @@ import { StepFailure } from './step-failure.ts'
 const LIMIT_MS = 30_000
 const POLL_MS = 40
 
-/** What the screen complains about: red messages, notices, field errors, the one question of the bench. */
+/** Problems that the screen shows: red messages, notices, field errors and the bench's prompt. */
 export async function readProblems(page: Page): Promise<string[]> {
   const texts = await page
     .locator('[role="alert"], [role="alertdialog"], .notice-error')
@@ -17,7 +17,7 @@ export async function readProblems(page: Page): Promise<string[]> {
   return [...new Set(texts.filter(Boolean))]
 }
 
-/** The screen in one line, for a failure that nobody foresaw. */
+/** Describes the screen in one line, for an unexpected failure. */
 export async function describeScreen(page: Page): Promise<string> {
   const heading = page.getByRole('heading', { level: 1 }).first()
   const title = (await heading.count()) > 0 ? await heading.innerText() : await page.title()
@@ -26,13 +26,13 @@ export async function describeScreen(page: Page): Promise<string> {
 
 export interface WaitOptions {
   limitMs?: number
-  /** Problems that stood on the screen before the step and are not its own. */
+  /** Problems that were on the screen before the step, so the step did not cause them. */
   known?: readonly string[]
 }
 
 /**
- * Looks again and again until `look` finds something. A problem that appears on the screen meanwhile ends the wait
- * with the screen's words.
+ * Polls `look` until it finds something. A new problem on the screen ends the wait, with the screen's text as the
+ * error.
  */
 export async function waitFor<T>(
   page: Page,

@@ -5,7 +5,7 @@ import { readProblems, waitFor } from './screen.ts'
 import { StepFailure } from './step-failure.ts'
 import type { SignInChoice } from './options.ts'
 
-/** Of the sample staff, somebody who packs and may also look at orders. */
+/** The sample user who packs and may also view orders. */
 const SAMPLE_ROLE = /pakowanie i\spodgląd/i
 
 export async function waitForSignIn(page: Page): Promise<string> {
@@ -19,7 +19,7 @@ async function isTraining(page: Page): Promise<boolean> {
   return page.getByText('Tryb szkoleniowy').first().isVisible()
 }
 
-/** Signs in and answers how. Badge and password are typed, never shown. */
+/** Signs in and returns how it was done. Badge and password are typed, never printed. */
 export async function signIn(page: Page, choice: SignInChoice): Promise<string> {
   const known = await readProblems(page)
   if (choice.kind === 'password') {
@@ -53,7 +53,7 @@ async function nameOf(page: Page): Promise<string> {
   return (await page.locator('.user-name').innerText()).trim()
 }
 
-/** Scans a badge from the screen, where the training mode shows them. */
+/** Reads a badge from the sign-in screen, where the training mode shows the badges. */
 async function readSampleBadge(page: Page): Promise<string> {
   if (!(await isTraining(page))) {
     throw new StepFailure(

@@ -1,2 +1,2 @@
-/** A step could not be done; the message holds the screen's own words where there are any. */
+/** A step could not be done. The message contains the screen's own text if there is any. */
 export class StepFailure extends Error {}

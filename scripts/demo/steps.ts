@@ -5,16 +5,19 @@ import { describeScreen } from './screen.ts'
 import { StepFailure } from './step-failure.ts'
 
 export interface Steps {
-  /** Does one named step, takes its picture and prints its line. `work` answers what the line says beside the time. */
+  /**
+   * Runs one named step, takes its picture and prints its line. `work` returns the note that the line shows beside the
+   * time.
+   */
   run<T>(name: string, work: () => Promise<[result: T, note: string]>): Promise<T>
-  /** Prints what went wrong and takes the last picture. Only the first report of a run is printed. */
+  /** Prints the failure and takes the last picture. Only the first report of a run is printed. */
   fail(cause: unknown): Promise<void>
   done(): { steps: number; seconds: number }
 }
 
 interface StepDeps {
   out: string
-  /** The open window, null before there is one. */
+  /** The open window. Null before there is one. */
   page: () => Page | null
   print: (line: string) => void
   /** Texts that must not be printed. */
@@ -52,7 +55,7 @@ export function createSteps({ out, page, print, secrets }: StepDeps): Steps {
     },
     async fail(cause) {
       const said = cause instanceof Error ? cause.message : String(cause)
-      // Of what the browser's driver says the first line; the rest is its own record of what it tried.
+      // Only the first line of the browser driver's message is used; the rest is its log of what it tried.
       const reason = cause instanceof StepFailure ? said : (said.split('\n', 1)[0] ?? said)
       const view = page()
       const words = view && !(cause instanceof StepFailure) ? await describeScreen(view).catch(() => '') : ''

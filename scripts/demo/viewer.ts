@@ -2,16 +2,16 @@ import type { Page } from 'playwright-core'
 import { waitFor } from './screen.ts'
 import type { Steps } from './steps.ts'
 
-/** The order of the training shop whose lines have a file of every structure. */
+/** The order of the training shop whose order lines have a file of every structure. */
 const ORDER = '/order/100001'
 
-/** What is opened, and the keys that lead to what is to be seen of it. */
+/** The files to open, and the keys that lead to the pages to be shown. */
 const VIEWS: readonly (readonly [step: string, file: string, keys: readonly string[]])[] = [
   ['view a booklet', 'podglad-48-str-oprawa-2.pdf', ['PageDown', 'PageDown']],
   ['view varnish as coverage', 'podglad-uv-4-str.pdf', ['u']],
 ]
 
-/** Leafs through print files of the training shop, as somebody does who is to accept them. */
+/** Pages through print files of the training shop, as a user does before accepting them. */
 export async function viewFiles(page: Page, steps: Steps): Promise<void> {
   for (const [step, file, keys] of VIEWS) {
     await steps.run(step, async () => {

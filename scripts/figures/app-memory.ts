@@ -4,7 +4,7 @@ interface Process {
   pid: number
   parent: number
   command: string
-  /** Memory of its own, without mapped files, bytes. */
+  /** The process's own memory, without mapped files, in bytes. */
   bytes: number
 }
 
@@ -15,19 +15,18 @@ function readProcess(pid: number): Process | null {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
     return { pid, parent: field('PPid'), command, bytes: field('RssAnon') * 1024 }
   } catch {
-    // Ended meanwhile.
+    // The process has ended meanwhile.
     return null
   }
 }
 
-/** Descendants of this process. */
 function ownProcesses(): Process[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => readProcess(Number(name)))
     .filter((process) => process !== null)
   const family = new Set([process.pid])
-  // A child's number is not always above its parent's: until nobody joins any more.
+  // A child's pid is not always higher than its parent's, so repeat until no process is added.
   for (let before = 0; before !== family.size;) {
     before = family.size
     for (const { pid, parent } of all) if (family.has(parent)) family.add(pid)
@@ -36,13 +35,13 @@ function ownProcesses(): Process[] {
 }
 
 export interface AppMemory {
-  /** The main process, on Electron or on the Chromium host, bytes. */
+  /** Memory of the main process, on Electron or on the Chromium host, in bytes. */
   main: number
-  /** All page processes, bytes. */
+  /** Memory of all page processes, in bytes. */
   page: number
 }
 
-/** Linux only. */
+/** Works on Linux only. */
 export function readAppMemory(): AppMemory {
   const processes = ownProcesses()
   const sum = (wanted: (command: string) => boolean) =>

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import { clearNotices, goTo, STILL_COMING } from '../lib/page-walk.ts'
 import { screens } from '../lib/screen-table.ts'
 
-/** A screen is left when all of it is there, or as soon as anything of it is seen. */
+/** When a screen is left: after it has loaded completely, or as soon as any part of it is visible. */
 export type Leaving = 'complete' | 'at once'
 
-/** Where each round ends. */
+/** The screen at which each round ends. */
 const LAST = '/tags/list'
 
-/** Waits until the screen of this path is seen: all of it, or anything of it. */
+/** Waits until the screen of this path is visible: all of it, or any part of it. */
 export async function whenShown(page: Page, path: string, leaving: Leaving): Promise<void> {
   await page.waitForFunction(
     ({ path, awaited }) => {
@@ -22,7 +22,7 @@ export async function whenShown(page: Page, path: string, leaving: Leaving): Pro
   )
 }
 
-/** Shows every screen that staff can open, one after the other; answers how many that were. */
+/** Opens every screen that staff can open, one after the other. Returns the number of screens. */
 export async function visitScreens(
   page: Page,
   { order, leaving }: { order: number; leaving: Leaving },
@@ -34,7 +34,7 @@ export async function visitScreens(
   }
   await goTo(page, LAST)
   await whenShown(page, LAST, 'complete')
-  // Notices go by themselves, those of failures when they are closed.
+  // Notices disappear by themselves, except failure notices, which must be closed.
   await clearNotices(page)
   await page.waitForFunction(() => document.querySelector('.notice') === null)
   return shown.length + 1

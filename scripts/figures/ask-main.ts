@@ -3,7 +3,7 @@ import type { OperationName, QueryOf, ReplyOf } from '#shared/api/registry.ts'
 
 let asked = 0
 
-/** Asks the app's main process, as its page does. */
+/** Sends a request to the app's main process, as its page does. */
 export async function request<Data>(page: Page, route: string, input: object): Promise<Data> {
   const answer = (await page.evaluate(([to, given]) => window.backoffice.request(to, given), [
     route,
@@ -13,7 +13,7 @@ export async function request<Data>(page: Page, route: string, input: object): P
   return answer.data
 }
 
-/** Calls an operation of the shop's API, past every cache. */
+/** Calls an operation of the shop's API and bypasses every cache. */
 export const ask = <N extends OperationName>(
   page: Page,
   operation: N,

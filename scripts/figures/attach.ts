@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Chooses the file as its dialog would, and hands it to the main process. */
+/** Selects the file as the file dialog would, and passes it to the main process. */
 export async function attach(page: Page, path: string): Promise<string> {
   await page.evaluate(() => {
     const input = document.body.appendChild(document.createElement('input'))

@@ -4,7 +4,7 @@ import { APP_ORIGIN, APP_SCHEME } from '#main/app/origin.ts'
 import { createOwnScheme } from '#main/app/own-scheme.ts'
 import { createWindow } from '#main/app/window.ts'
 
-/** The least that shows a page on the app's host: what the app's start is compared with. */
+/** The minimal main process that shows a page on the app's host, as the baseline for the app's start time. */
 async function start(): Promise<void> {
   const profile = app.commandLine.getSwitchValue('user-data-dir')
   if (profile) app.setPath('userData', profile)

@@ -8,7 +8,9 @@ const SAMPLE = 2000
 const FIRST_ORDER = keyOf('orders', 1)
 const FIRST_CLIENT = keyOf('clients', 1)
 
-/** The sample's orders over and over, under new numbers, moments and clients; then the indices. */
+/**
+ * Fills a database with copies of the sample's orders under new numbers, dates and clients, then creates the indices.
+ */
 export function fillBigShop(databaseFile: string, orders: number): void {
   const database = openDatabase(databaseFile)
   database.transaction(() => {
@@ -31,7 +33,7 @@ function multiply(database: Database, orders: number): void {
     .map(({ name }) => name)
     .filter((name) => !['pk', 'email', 'search_text'].includes(name))
     .join(', ')
-  // A sample client's address holds its place among the clients.
+  // A sample client's e-mail address contains the client's position among the clients.
   const numbered = (column: string): string =>
     `replace(${column}, '.' || (pk - ${FIRST_CLIENT - 1}) || '@', '.' || (i + 1) || '@')`
   const rest = columns.filter((name) => !['pk', 'client_pk', 'date_added'].includes(name))

@@ -12,7 +12,7 @@ const MAIN_GOAL_KB = 450
 const STAGE_GOAL_KB = 150
 const SCREENS = join(import.meta.dirname, '..', '..', 'src', 'renderer', 'features')
 
-/** Files that the window's page names itself: the entry and what it preloads. */
+/** Script files named by the window's page: the entry and the files that it preloads. */
 function entries(): string[] {
   const html = readFileSync(join(RENDERER, 'index.html'), 'utf8')
   return [...html.matchAll(/(?:src|href)="\.?\/?([^"]+\.js)"/g)].map(([, file = '']) => file)
@@ -20,7 +20,7 @@ function entries(): string[] {
 
 const gzipBytes = (file: string) => gzipSync(readFileSync(join(RENDERER, file)), { level: 9 }).length
 
-/** Weighs what the sign-in screen needs, and counts the areas that come later by themselves. */
+/** Measures the JavaScript that the sign-in screen needs, and counts the areas that load later. */
 function pageFigure(): Figure {
   const { files, later } = firstLoad(RENDERER, entries())
   const kilobytes = files.reduce((sum, file) => sum + gzipBytes(file), 0) / 1000
@@ -38,7 +38,10 @@ function pageFigure(): Figure {
   }
 }
 
-/** Nothing is sent over a network here: what is read and parsed counts, not what could be packed. */
+/**
+ * Nothing is sent over a network here, so the size that counts is the one that is read and parsed, not the compressed
+ * size.
+ */
 function mainFigure(): Figure {
   const { files, later } = firstLoad(MAIN, ['index.js'])
   const kilobytes = files.reduce((sum, file) => sum + statSync(join(MAIN, file)).size, 0) / 1000
@@ -58,8 +61,8 @@ const chunksOf = (name: RegExp) =>
     .map((file) => `assets/${file}`)
 
 /**
- * The stage in 3D comes after the viewer's dialog with its flat pictures, and brings nothing that the first screen waits
- * for: what the dialog has read before is not the stage's.
+ * Measures the code that only the 3D stage adds. The stage loads after the viewer's dialog with its flat pictures, so
+ * code that the first screen or the dialog has already loaded does not count.
  */
 function stageFigure(): Figure {
   const stage = chunksOf(/^gl-stage-.*\.js$/)
@@ -76,7 +79,7 @@ function stageFigure(): Figure {
   }
 }
 
-/** Needs a build. */
+/** Needs a finished build. */
 export function figuresOfBundle(): Figure[] {
   return [pageFigure(), mainFigure(), stageFigure()]
 }

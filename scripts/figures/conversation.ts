@@ -21,7 +21,7 @@ const ADDRESS = (pk: number) => `/allegro/threads/${pk}`
 const WORDS =
   'Dzień dobry, proszę o informację w sprawie zamówienia i terminu wysyłki, bo targi zaczynają się w piątek. '
 
-/** The two newest threads, the one with few messages and the one with many; no two messages are as long. */
+/** Fills the two newest threads, one with few messages and one with many. Consecutive messages differ in length. */
 function fillThreads(shop: Shop): { few: number; many: number } {
   const database = openDatabase(shop.databaseFile)
   try {
@@ -53,7 +53,7 @@ function fillThreads(shop: Shop): { few: number; many: number } {
   }
 }
 
-/** From the click in the list to the first messages painted, without what the API took. */
+/** Times from the click in the list to the first painted messages, without the API's time. */
 async function openings(page: Page, shop: Shop, meter: CpuMeter, pk: number): Promise<number[]> {
   const times: number[] = []
   for (let round = 0; round < OPENINGS; round += 1) {
@@ -75,7 +75,7 @@ async function keys(page: Page, pk: number): Promise<{ ms: number; elements: num
   return { ms: median(times), elements: await page.locator('.message').count() }
 }
 
-/** A conversation of five hundred messages against one of twenty: opening it, and writing in it. */
+/** Compares a conversation of five hundred messages with one of twenty: opening it, and typing in it. */
 export async function figuresOfConversation(): Promise<Figure[]> {
   return withApp({ username: 'administrator', orders: 300 }, async (page, shop, meter) => {
     const { few, many } = fillThreads(shop)

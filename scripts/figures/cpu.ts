@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { median, type CpuTimes } from './figure.ts'
 
-/** Reads how much processor time threads have taken since they began: another program's turn is nobody's fault. */
+/** Reads how much CPU time threads have used since their start. Other programs on the machine do not affect it. */
 export interface CpuMeter {
   read: () => Promise<CpuTimes>
 }
 
-/** Milliseconds of the main thread of a process; null where the system does not say (only Linux does) or it has ended. */
+/**
+ * CPU time of a process's main thread in ms. Null if the process has ended or if the system does not report it (only
+ * Linux does).
+ */
 export function mainThreadCpu(pid: number): number | null {
   try {
     const [nanoseconds = ''] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')
@@ -17,7 +20,7 @@ export function mainThreadCpu(pid: number): number | null {
   }
 }
 
-/** Main thread of the page, from now on; with `mainPid` that of the app's main process, too. */
+/** Measures the page's main thread from now on; with `mainPid` also that of the app's main process. */
 export async function meterPage(page: Page, mainPid?: number): Promise<CpuMeter> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -32,7 +35,10 @@ export async function meterPage(page: Page, mainPid?: number): Promise<CpuMeter>
   }
 }
 
-/** All that the app's main threads have worked since they began: the one of the main process, and those of its pages. */
+/**
+ * CPU time that the app's main threads have used since their start: those of the main process and of all page
+ * processes.
+ */
 export async function cpuSinceStart(page: Page, mainPid: number): Promise<CpuTimes> {
   const browser = page.context().browser()
   if (browser === null) throw new Error('the page has no browser of its own')
@@ -44,7 +50,7 @@ export async function cpuSinceStart(page: Page, mainPid: number): Promise<CpuTim
   return { page: pages, main: mainThreadCpu(mainPid) ?? 0 }
 }
 
-/** This process's own thread, for figures that need no app. */
+/** CPU time of this process's own thread, for measurements that need no app. */
 export function readOwnCpu(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
@@ -54,17 +60,17 @@ export function cpuBetween(before: CpuTimes, after: CpuTimes): CpuTimes {
   return eachThread([after], (name) => (after[name] ?? 0) - (before[name] ?? 0))
 }
 
-/** Of steps that belong together. */
+/** Adds the CPU times of steps that belong together. */
 export function sumCpu(steps: readonly CpuTimes[]): CpuTimes {
   return eachThread(steps, (name) => steps.reduce((sum, step) => sum + (step[name] ?? 0), 0))
 }
 
-/** The usual one of many rounds, thread by thread. */
+/** Median of many rounds, for each thread. */
 export function medianCpu(rounds: readonly CpuTimes[]): CpuTimes {
   return eachThread(rounds, (name) => median(rounds.map((round) => round[name] ?? 0)))
 }
 
-/** Of one step, where only all of them together were measured. */
+/** CPU time of one step, if only all steps together were measured. */
 export function cpuPerStep(used: CpuTimes, steps: number): CpuTimes {
   return eachThread([used], (name) => (used[name] ?? 0) / steps)
 }

@@ -13,10 +13,10 @@ const KEPT_LIST_MS = 50
 const FILTER_MS = 60
 const ORDER_MS = 100
 
-/** Lists that stand in the menu of somebody at an office, by their addresses. */
+/** Addresses of lists in the menu of an office user. */
 const LISTS = ['/order/list', '/invoices/list', '/clients/list', '/tags/list']
 
-/** The rows of the screen that is seen, all of them read. */
+/** Whether the list at this path is visible and all its rows are loaded. */
 function areRowsRead(path: string): boolean {
   const grid = [...document.querySelectorAll('[role="grid"]')].find((one) => one.checkVisibility())
   return (
@@ -32,10 +32,10 @@ interface Measured {
   meter: CpuMeter
 }
 
-/** Nothing of the step before is still being done. */
+/** Waits until nothing of the previous step is still running. */
 const settle = (page: Page) => page.waitForTimeout(300)
 
-/** From the screen of home, by the entry of the menu, until the rows of the list are painted. */
+/** Times opening each list from the home screen by its menu entry, until the list's rows are painted. */
 async function openLists({ page, shop, meter }: Measured): Promise<OwnTime[]> {
   const steps: OwnTime[] = []
   for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
@@ -56,7 +56,7 @@ interface Orders {
   left: OwnTime[]
 }
 
-/** Opens orders of the list, each for the first time, and goes back by the link of the list. */
+/** Opens orders from the list, each for the first time, and returns by the link to the list. */
 async function openAndLeaveOrders({ page, shop, meter }: Measured): Promise<Orders> {
   const orders: Orders = { opened: [], left: [] }
   await page.locator('.navigation-item[href="/order/list"]').click()
@@ -85,14 +85,14 @@ async function openAndLeaveOrders({ page, shop, meter }: Measured): Promise<Orde
   return orders
 }
 
-/** Another number of rows than before, and all of them read. */
+/** Whether the number of rows has changed and all rows are loaded. */
 function isFiltered(before: string | null): boolean {
   const count = document.querySelector('.list-count')?.textContent
   const isBusy = document.querySelector('[role="grid"]')?.getAttribute('aria-busy') === 'true'
   return !isBusy && Boolean(count) && count !== before
 }
 
-/** Ticks each choice among the filters of orders, until its rows are painted, and takes it back. */
+/** Ticks each option of the orders' filters, measures until the rows are painted, and unticks it. */
 async function tickFilters({ page, shop, meter }: Measured): Promise<OwnTime[]> {
   const steps: OwnTime[] = []
   await page.getByRole('button', { name: 'Filtry', exact: true }).click()
@@ -115,7 +115,7 @@ async function tickFilters({ page, shop, meter }: Measured): Promise<OwnTime[]> 
   return steps
 }
 
-/** What somebody at an office does all day: opens a list, an order, goes back, ticks a filter. */
+/** The daily work of an office user: opens a list, opens an order, goes back, ticks a filter. */
 export async function figuresOfDailyLists(): Promise<Figure[]> {
   return withApp({ username: 'biuro', orders: 20_000 }, async (page, shop, meter) => {
     const measured = { page, shop, meter }

@@ -1,22 +1,25 @@
-/** Milliseconds of processor time by thread: `page` and `main` are the main threads of the page and of the main process. */
+/** CPU time in milliseconds by thread: `page` and `main` are the main threads of the page and of the main process. */
 export type CpuTimes = Readonly<Record<string, number>>
 
-/** Programs that wanted a processor, mean of the last minute. */
+/** Number of programs that wanted a processor, averaged over the last minute. */
 interface Load {
   before: number
   after: number
 }
 
-/** One line of `npm run bench`: what was measured, against which goal, and whether it was reached. */
+/** One line of `npm run bench`: what was measured, its goal, and whether the goal was reached. */
 export interface Figure {
   name: string
-  /** The goal in words, e.g. `≤ 1.5`. */
+  /** The goal as text, e.g. `≤ 1.5`. */
   goal: string
   value: number
   unit: string
   isReached: boolean
   note?: string
-  /** What one measured step took of the processor; beside every figure that a clock took, since only this one is the app's own on a busy machine. */
+  /**
+   * CPU time of one measured step. It accompanies every clock time, because on a busy machine only CPU time shows the
+   * app's own cost.
+   */
   cpu?: CpuTimes
   /** Set by the runner. */
   load?: Load
@@ -26,7 +29,7 @@ export function median(values: readonly number[]): number {
   return percentile(values, 50)
 }
 
-/** Nearest-rank percentile, `p` from 0 to 100. */
+/** Nearest-rank percentile; `p` is from 0 to 100. */
 export function percentile(values: readonly number[], p: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   const rank = Math.max(1, Math.ceil((p / 100) * sorted.length))

@@ -3,7 +3,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { exitCodeOf, takeFigures, type Measurement } from './runner.ts'
 
-/** By the name that `--only` takes. */
+/** Measurements by the name that `--only` accepts. */
 const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   start: async () => (await import('./start-time.ts')).figuresOfStart(),
   updater: async () => (await import('./start-time.ts')).figuresOfUpdaterStart(),

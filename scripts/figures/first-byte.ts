@@ -15,7 +15,7 @@ interface Phase {
   to: number
 }
 
-/** Scan of the order to the button that waits for Enter. */
+/** Measures from the scan of the order to the button that waits for Enter. */
 async function scanToButton(page: Page, order: number): Promise<Phase> {
   await page.evaluate((order) => {
     const state: { readyAt: number | null } = { readyAt: null }
@@ -42,7 +42,7 @@ async function scanToButton(page: Page, order: number): Promise<Phase> {
   return { from, to }
 }
 
-/** Enter, which confirms the package and prints its label, to the first byte at the printer. */
+/** Measures from Enter, which confirms the package and prints its label, to the first byte at the printer. */
 async function enterToByte(page: Page, printer: FakePrinter): Promise<Phase> {
   const jobs = printer.jobs().length
   printer.forgetFirstByte()
@@ -55,7 +55,7 @@ async function enterToByte(page: Page, printer: FakePrinter): Promise<Phase> {
   return { from, to: performance.timeOrigin + byteAt }
 }
 
-/** Orders of one package that waits to be packed; every line weighed, so that packing is the next step. */
+/** Finds orders with one package to pack. Their order lines are weighed here, so packing is the next step. */
 async function packableOrders(page: Page, shop: Shop): Promise<number[]> {
   const orders: number[] = []
   for (const pk of await shop.orders('labelled')) {
@@ -99,7 +99,10 @@ async function packableOrders(page: Page, shop: Shop): Promise<number[]> {
   return orders
 }
 
-/** What one order cost: ms of the app's own from the scan to the waiting button and from Enter to the first byte, and the API's. */
+/**
+ * Cost of one order in ms: the app's own time from the scan to the waiting button and from Enter to the first byte, and
+ * the API's time.
+ */
 interface Sample {
   scan: number
   enter: number
@@ -117,14 +120,17 @@ async function measureOrder(page: Page, printer: FakePrinter, shop: Shop, cpu: C
     return { own: to - from - api, api }
   }
   const scan = await timed(() => scanToButton(page, order))
-  // The label is on its way to the station since the order was opened; a packer is never quicker than it.
+  // The label has been loading since the order was opened, and a packer is never faster than that.
   await page.waitForTimeout(300)
   const enter = await timed(() => enterToByte(page, printer))
   await page.getByText('Gotowe').waitFor()
   return { scan: scan.own, enter: enter.own, api: scan.api + enter.api, cpu: sumCpu(used) }
 }
 
-/** DESK-059: what the app itself adds between the scan and the first byte; the packer's own time is not counted. */
+/**
+ * DESK-059: the time that the app itself adds between the scan and the first byte. The packer's own time is not
+ * counted.
+ */
 export function firstByteFigure(samples: readonly Sample[]): Figure {
   const own = samples.map(({ scan, enter }) => scan + enter)
   const value = median(own)

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseSync } from 'vite'
 
-/** Of a built module; paths from the folder of its build. */
+/** Imports of a built module, as paths relative to the build's folder. */
 interface Imports {
   /** Loaded before the file itself runs. */
   static: string[]
-  /** Loaded when somebody goes there. */
+  /** Loaded on demand. */
   later: string[]
 }
 
@@ -32,13 +32,13 @@ function importsOf(folder: string, file: string): Imports {
 }
 
 export interface FirstLoad {
-  /** Built files that are read before the entries run. */
+  /** Built files that are loaded before the entries run. */
   files: string[]
-  /** Built files that those read later, on use. */
+  /** Built files that those files load later, on demand. */
   later: string[]
 }
 
-/** What a start reads of a build; `entries` are paths from its folder. */
+/** Returns the files of a build that a start loads. `entries` are paths relative to the build's folder. */
 export function firstLoad(folder: string, entries: readonly string[]): FirstLoad {
   const found = new Map<string, Imports>()
   const queue = [...entries]
@@ -52,9 +52,9 @@ export function firstLoad(folder: string, entries: readonly string[]): FirstLoad
   return { files: [...found.keys()], later: [...later].filter((file) => !found.has(file)) }
 }
 
-/** Names of the packages that have code in built files, by their source maps. */
+/** Names of the packages that have code in built files, according to their source maps. */
 export function packagesIn(folder: string, files: readonly string[]): string[] {
-  // The bundler's own helpers come without one.
+  // The bundler's own helpers have no source map.
   const maps = files.map((file) => join(folder, `${file}.map`)).filter((map) => existsSync(map))
   const sources = maps.flatMap(
     (map) => (JSON.parse(readFileSync(map, 'utf8')) as { sources: string[] }).sources,

@@ -5,20 +5,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createHostProbe } from '#main/services/api-client/exchange.ts'
 import { createConnection, PROBE_DELAYS_MS } from '#main/services/connection/connection.ts'
 
-/** Time runs so many times as fast: the product's own pauses divided by it. */
+/** Time runs faster by this factor; the product's own pauses are divided by it. */
 const FASTER = 10
 const OUTAGE_MS = 80_000
 const ROUNDS = 5
 const QUIET_LOG = { info: () => undefined, warn: () => undefined }
 
 interface Return {
-  /** Of all stations, those whose first request came in the fullest second. */
+  /** Share of all stations whose first request came in the busiest second. */
   largestShare: number
-  /** From the server's start to the last station's first request, seconds. */
+  /** Seconds from the server's start to the last station's first request. */
   lastSeconds: number
 }
 
-/** Seconds after the server's start at which each station's first request came. */
+/** Returns, for each station, the seconds from the server's start to its first request. */
 async function oneOutage(stations: number): Promise<number[]> {
   const server = createServer()
   server.listen(0, '127.0.0.1')
@@ -34,7 +34,7 @@ async function oneOutage(stations: number): Promise<number[]> {
       delaysMs: PROBE_DELAYS_MS.map((ms) => ms / FASTER),
     }),
   )
-  // The worst case: all of them notice it in the same moment.
+  // The worst case: all stations notice the outage at the same moment.
   for (const connection of connections) connection.failed()
   await sleep(OUTAGE_MS / FASTER)
 
@@ -61,7 +61,9 @@ function fullestSecond(seconds: readonly number[]): number {
   return Math.max(...counts.values())
 }
 
-/** The product's own connection, fifty times, over sockets: how they come back once the server does. */
+/**
+ * Measures how many instances of the product's own connection, over real sockets, reconnect when the server is back.
+ */
 export async function returnsAfterOutage(stations: number): Promise<Return> {
   const worst: Return = { largestShare: 0, lastSeconds: 0 }
   for (let round = 0; round < ROUNDS; round++) {

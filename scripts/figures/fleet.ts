@@ -6,9 +6,9 @@ import { returnsAfterOutage } from './fleet-return.ts'
 import { whenReady, withApp } from './running-app.ts'
 import { clock, type Shop } from './shop.ts'
 
-/** Home asks every two minutes: less would count its round twice or not at all. */
+/** The home screen sends its requests every two minutes. A shorter period would count them twice or not at all. */
 const WATCH_MS = 120_000
-/** What opening a screen asks for is no idling. */
+/** Requests that a screen sends when it opens do not count as idle traffic. */
 const SETTLED_MS = 8_000
 const STATIONS = 50
 const GOALS = { perMinute: 12, perSecond: 0.15 }
@@ -16,7 +16,7 @@ const GOALS = { perMinute: 12, perSecond: 0.15 }
 interface Station {
   name: string
   username: string
-  /** What a shop of fifty stations has of them. */
+  /** Number of such stations in a shop of fifty stations. */
   share: number
   open: (page: Page) => Promise<void>
 }
@@ -68,7 +68,10 @@ async function idle(shop: Shop): Promise<Idling> {
   }
 }
 
-/** What idle stations ask of the shop's server, and how fifty of them come back after its restart. */
+/**
+ * Measures how many requests idle stations send to the shop's server, and how fifty of them reconnect after its
+ * restart.
+ */
 export async function figuresOfFleet(): Promise<Figure[]> {
   const idling = await Promise.all(
     STATIONS_OF.map(({ username, open }) =>

@@ -1,13 +1,17 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Steps of one round, pixels of each: most of a window's height per frame. */
+/** Steps of one round and pixels per step: most of a window's height in each frame. */
 const STEPS = 120
 const STEP_PX = 220
 
-/** How far a round scrolls down. */
+/** Distance that one round scrolls down, in px. */
 export const SCROLLED_PX = STEPS * STEP_PX
 
-/** Scrolls the shown grid down from its top, and up and down again where it is short, `rounds` times, and says how long each frame took, ms. `left`: px scrolled sideways. A part of the page where it shows several grids. */
+/**
+ * Scrolls the visible grid down from its top, `rounds` times, and returns the time of each frame in ms. A short grid is
+ * scrolled up and down repeatedly. `left` is the horizontal scroll position in px. Pass a part of the page if the page
+ * shows several grids.
+ */
 export async function scrollFrames(page: Page | Locator, rounds: number, left = 0): Promise<number[]> {
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -23,7 +27,7 @@ export async function scrollFrames(page: Page | Locator, rounds: number, left = 
           for (let step = 0; step < steps; step += 1) {
             const before = scroller.scrollTop
             scroller.scrollTop += direction * pixels
-            // At an end it goes back: a frame in which nothing moves would cost nothing.
+            // Reverses at the end, because a frame in which nothing moves would cost nothing.
             if (scroller.scrollTop === before) {
               direction = -direction
               scroller.scrollTop += direction * pixels

@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core'
 
-/** Longer than any drawing takes; what changes later belongs to the next key, ms. */
+/** Longer than any rendering takes, in ms. Later changes belong to the next key. */
 export const QUIET_MS = 150
 
-/** From here on the page notes for each key when the frame that it led to was on the screen; `within` takes what is watched for changes. */
+/**
+ * Makes the page record for each key when its frame was on the screen. `within` selects the element that is watched for
+ * changes.
+ */
 export async function watchKeys(page: Page, within = 'body'): Promise<void> {
   await page.evaluate((selector) => {
     const watched = document.querySelector(selector)
@@ -22,7 +25,7 @@ export async function watchKeys(page: Page, within = 'body'): Promise<void> {
   }, within)
 }
 
-/** Presses a key and waits until all is quiet: how long until its last frame was shown, ms. */
+/** Presses a key and waits until nothing changes. Returns the time to its last frame in ms. */
 export async function timeKey(page: Page, key: string): Promise<number> {
   await page.keyboard.press(key)
   await page.waitForTimeout(QUIET_MS)

@@ -8,7 +8,7 @@ import { createDrawing, type LabelDrawing } from '#sandbox/labels/drawing.ts'
 import { drawGls, drawMarketplace } from '#sandbox/labels/label-image.ts'
 import type { Label } from '#sandbox/labels/label.ts'
 
-/** Labels as carriers hand them over, and as other carriers write the same picture. */
+/** Labels as carriers provide them, and the same picture in other carriers' formats. */
 
 const { widthPx: WIDTH, heightPx: HEIGHT } = CARRIER_LABEL_SIZE
 
@@ -34,7 +34,7 @@ const LABEL: Label = {
   },
 }
 
-/** A customs declaration: small print from edge to edge, so that hardly a row is like the one above. */
+/** A customs declaration: small print from edge to edge, so hardly any pixel row equals the one above it. */
 function drawCustoms(drawing: LabelDrawing): void {
   drawing.frame(4, 4, WIDTH - 8, HEIGHT - 8)
   drawing.text(12, 22, 'CN 23  CUSTOMS DECLARATION / DEKLARACJA CELNA', { size: 10, isBold: true })
@@ -51,13 +51,13 @@ async function drawn(draw: (drawing: LabelDrawing) => void, scale: number): Prom
   return new Uint8Array(await drawing.png())
 }
 
-/** The same pixels as grey or RGB without alpha. */
+/** Encodes the same pixels as grey or RGB without alpha. */
 function written(png: Uint8Array, colourType: 0 | 2): Uint8Array {
   const options = { colorType: colourType, inputHasAlpha: true }
   return new Uint8Array(PNG.sync.write(PNG.sync.read(Buffer.from(png)), options))
 }
 
-/** The same in black and white. */
+/** Encodes the same picture in black and white. */
 async function oneBit(png: Uint8Array): Promise<Uint8Array> {
   const image = await readPng(png)
   return encodePng(
@@ -66,7 +66,7 @@ async function oneBit(png: Uint8Array): Promise<Uint8Array> {
   )
 }
 
-/** By name; each is drawn when it is asked for. */
+/** Labels by name. Each is rendered on demand. */
 export const LABEL_SOURCES: Readonly<Record<string, () => Promise<Uint8Array>>> = {
   'GLS 2×': () => drawn((drawing) => drawGls(drawing, LABEL), 2),
   'GLS 3×': () => drawn((drawing) => drawGls(drawing, LABEL), 3),
@@ -78,10 +78,10 @@ export const LABEL_SOURCES: Readonly<Record<string, () => Promise<Uint8Array>>> 
   'customs in RGB 3×': async () => written(await drawn(drawCustoms, 3), 2),
 }
 
-/** Hardly a row like the one above it. */
+/** Labels in which hardly any pixel row equals the one above it. */
 export const DENSE: readonly string[] = ['customs in RGB 2×', 'customs in RGB 3×']
 
-/** A picture at a head's dots, as somebody who cannot scale needs it; written in the same way as the source. */
+/** Scales a picture to a print head's dots for an encoder that cannot scale. The PNG format is that of the source. */
 export async function scaledBefore(
   name: string,
   source: Uint8Array,

@@ -12,14 +12,14 @@ interface Before {
   text: string | null
 }
 
-/** Other rows than before, and all of them read. */
+/** Whether the rows have changed and all of them are loaded. */
 function isNextPage({ selector, text }: Before): boolean {
   const shown = document.querySelector(selector)?.textContent
   const isBusy = document.querySelector('[role="grid"]')?.getAttribute('aria-busy') === 'true'
   return !isBusy && shown !== undefined && shown !== text
 }
 
-/** Click on "next page" of the order list at 200 rows, to the frame that shows the new rows. */
+/** Measures from a click on "next page" of the order list at 200 rows to the frame that shows the new rows. */
 export async function figuresOfListPaging(): Promise<Figure[]> {
   const steps = await withApp({ username: 'biuro', orders: 20_000 }, async (page, shop, meter) => {
     await page.goto(new URL('/order/list?page_size=200&status=done', page.url()).href)

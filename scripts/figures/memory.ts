@@ -8,11 +8,11 @@ import { whenReady, withApp } from './running-app.ts'
 const GOAL = 1.1
 const EARLY = 20
 const LATE = 200
-/** Rounds over every screen; most of what a screen needs once is there after the first ones. */
+/** Rounds through every screen. After the early ones, most of what a screen loads only once is in memory. */
 const EARLY_ROUNDS = 2
 const LATE_ROUNDS = 7
 
-/** From the list into a row's order and back, as all day long; another row each time. */
+/** Opens an order from the list and goes back, as a user does all day; each round takes another row. */
 async function walk(page: Page, round: number): Promise<void> {
   const rows = page.locator('.grid-row a[href^="/order/"]')
   const link = rows.nth(round % Math.min(12, await rows.count()))
@@ -48,7 +48,7 @@ async function figuresOfOrders(): Promise<Figure> {
 
 interface Reading extends PageMemory {
   switches: number
-  /** Memory of the page's process, MB. */
+  /** Memory of the page's process, in MB. */
   process: number
 }
 
@@ -59,7 +59,7 @@ const MEASURES = [
   ['listeners', 'event listeners', ''],
 ] as const
 
-/** Every screen of the app again and again: left when it is complete, or at once. */
+/** Opens every screen of the app repeatedly and leaves it either when it is complete or immediately. */
 async function figuresOfAreas(): Promise<Figure[]> {
   const { early, late } = await withApp({ username: 'administrator', orders: 2000 }, async (page, shop) => {
     const [order = 1] = await shop.orders('gls')
@@ -88,7 +88,7 @@ async function figuresOfAreas(): Promise<Figure[]> {
   })
 }
 
-/** What a day of work leaves in the page's memory. */
+/** Memory growth in the page after a day of work. */
 export async function figuresOfMemory(): Promise<Figure[]> {
   return [await figuresOfOrders(), ...(await figuresOfAreas())]
 }

@@ -12,16 +12,19 @@ const ROUNDS = 3
 const FEW = 200
 const MANY = 2000
 const KEYS = 20
-/** What so many of them are called, so that they can be found and chosen at once. */
+/** Shared name of the order lines, so that they can be found and selected together. */
 const NAMED = 'Zakładki próbne'
 
-/** `frame`: two frames of 60 Hz are 33.3 ms and miss it by a hair; `ratio`: of the processor's time, which no frame rounds up. */
+/**
+ * `frame`: two frames at 60 Hz take 33.3 ms, just over this goal. `ratio` compares CPU time, which is not rounded up to
+ * whole frames.
+ */
 const GOALS = { frame: 33, ratio: 1.2, move: 100, growth: 5, key: 16 }
 
-/** Reading two thousand lines on a busy machine. */
+/** Limit for loading two thousand order lines on a busy machine. */
 const LONGEST_MS = 120_000
 
-/** The sample's lines that wait for a montage, over and over under new numbers. */
+/** Copies the sample's order lines that wait for a montage, under new numbers. */
 function fillAvailable(databaseFile: string): void {
   const database = openDatabase(databaseFile)
   const waiting = `SELECT p.* FROM production_lines l JOIN order_products p ON p.pk = l.order_product_pk
@@ -49,7 +52,7 @@ function fillAvailable(databaseFile: string): void {
 }
 
 const leftSide = (page: Page): Locator => page.locator('[data-side="left"]')
-/** A cell of the left table's first row, where the keyboard begins. */
+/** A cell of the left table's first row, where keyboard navigation starts. */
 const firstCell = (page: Page): Locator => leftSide(page).locator('[data-row="0"] [data-field="2"]')
 
 async function openEditor(page: Page): Promise<void> {
@@ -64,7 +67,10 @@ interface Keyed {
   requests: number
 }
 
-/** A key, until nothing is drawn for a while: to its last frame, with what was asked meanwhile. */
+/**
+ * Presses a key and waits until nothing is rendered for a while. Returns the time to the last frame, and the requests
+ * sent meanwhile.
+ */
 async function timed(page: Page, shop: Shop, meter: CpuMeter, key: string): Promise<Keyed> {
   const [from, before] = [performance.timeOrigin + performance.now(), await meter.read()]
   await page.keyboard.press(key)
@@ -82,14 +88,15 @@ async function timed(page: Page, shop: Shop, meter: CpuMeter, key: string): Prom
     return figures.paintedAt - figures.keyAt
   })
   const cpu = cpuBetween(before, await meter.read())
-  // The available lines that come into sight are read a page ahead; nothing waits for them.
+  // Available order lines are loaded one page ahead as they come into view. Nothing waits for them, so they do not
+  // count.
   const asked = shop
     .answered(from, performance.timeOrigin + performance.now())
     .filter(({ path }) => !path.includes('admin_list_left_table'))
   return { ms, cpu, requests: asked.length }
 }
 
-/** Frames of scrolling, and what one of them took of the processor. */
+/** Frame times of scrolling, and the CPU time of one frame. */
 async function scrolled(
   place: Page | Locator,
   meter: CpuMeter,
@@ -108,7 +115,7 @@ async function choose(page: Page, count: number): Promise<void> {
   for (let row = 1; row < count; row += 1) await page.keyboard.press('Shift+ArrowDown')
 }
 
-/** Moves lines onto the sheet and takes them back, `times` times. */
+/** Moves order lines onto the sheet and takes them back, `times` times. */
 async function move(page: Page, shop: Shop, meter: CpuMeter, count: number, times: number): Promise<Keyed[]> {
   const moves: Keyed[] = []
   for (let round = 0; round < times; round += 1) {
@@ -152,7 +159,7 @@ const figureOf = (
   }
 }
 
-/** What a planner's hands do in the editor of a montage, with ten thousand lines to choose from. */
+/** A planner's actions in the montage editor, with ten thousand order lines to choose from. */
 export async function figuresOfMontageEditor(): Promise<Figure[]> {
   return withApp({ username: 'administrator', orders: 2000 }, async (page, shop, meter) => {
     fillAvailable(shop.databaseFile)

@@ -10,7 +10,7 @@ const VIEW: UpdateView = {
   silence: null,
 }
 
-/** In place of the updater: a program that has none, to compare its start with. */
+/** Replaces the updater in a program without one, for a comparison of start times. */
 export const openUpdates: typeof ownUpdates = () => ({
   view: () => VIEW,
   facts: () => {

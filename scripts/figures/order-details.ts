@@ -12,7 +12,10 @@ const LINES = 200
 const OPENINGS = 10
 const WARM_UP = 2
 
-/** Gives each order 200 lines of which no two are the same: what others hold, each further time in another quantity. */
+/**
+ * Gives each order 200 different order lines: copies of other orders' lines, with a changed quantity in each
+ * repetition.
+ */
 function growOrders(shop: Shop, pks: readonly number[]): void {
   const database = openDatabase(shop.databaseFile)
   try {
@@ -42,10 +45,10 @@ function growOrders(shop: Shop, pks: readonly number[]): void {
 }
 
 const ROWS = 'table[aria-label="Produkty zamówienia"] tbody tr'
-/** More than fit into the window of the bench. */
+/** More order lines than fit into the window of the measurement. */
 const FIRST_LINES = 12
 
-/** Opens orders from the list, each for the first time, until so many of their lines are painted. */
+/** Opens orders from the list, each for the first time, until `count` of their order lines are painted. */
 async function openOrders(
   page: Page,
   shop: Shop,
@@ -67,7 +70,9 @@ async function openOrders(
 const nameOf = (what: string) =>
   `order of ${LINES} lines: click on its number to ${what}, above the API’s answer`
 
-/** What is seen at once, and the lines below, which are drawn while the person may go on. */
+/**
+ * Measures the order lines that are visible first, and those below, which are rendered while the user can already work.
+ */
 export async function figuresOfOrderDetails(): Promise<Figure[]> {
   return withApp({ username: 'biuro', orders: 2000 }, async (page, shop, meter) => {
     const each = OPENINGS + WARM_UP

@@ -20,7 +20,7 @@ async function typeInto(page: Page, label: string, nth: number): Promise<number[
   return times
 }
 
-/** Chooses what the first line needs, then copies it. */
+/** Fills in the required fields of the first order line, then copies it. */
 async function fillLines(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: /^Sklep/ }).selectOption('PL')
   await page.getByRole('combobox', { name: /^Produkt/ }).click()
@@ -32,7 +32,7 @@ async function fillLines(page: Page): Promise<void> {
   }
 }
 
-/** Key in a price of a new order with fifty lines, to the end of the frame that shows it. */
+/** Measures from a key in a price of a new order with fifty order lines to the end of the frame that shows it. */
 export async function figuresOfOrderForm(): Promise<Figure[]> {
   const { times, cpu } = await withApp({ username: 'biuro', orders: 200 }, async (page, _shop, meter) => {
     await page.goto(new URL('/order/create', page.url()).href)

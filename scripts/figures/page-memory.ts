@@ -1,14 +1,17 @@
 import type { CDPSession, Page } from 'playwright-core'
 
-/** What a page still holds when everything that nobody needs was collected. */
+/** Memory of a page after garbage collection. */
 export interface PageMemory {
-  /** Objects, texts and closures of the scripts, without compiled code: of that V8 makes more the longer a page is used. MB. */
+  /**
+   * Objects, strings and closures of the scripts, in MB. Compiled code is excluded, because V8 compiles more the longer
+   * a page is used.
+   */
   data: number
-  /** Documents, elements, styles and other things of Chromium's own, with the bytes of buffers, MB. */
+  /** Documents, elements, styles and other objects of Chromium's own, with the bytes of buffers, in MB. */
   native: number
-  /** The whole heap of the scripts, MB. */
+  /** The whole heap of the scripts, in MB. */
   scripts: number
-  /** Of the document and of what was taken out of it and is still held. */
+  /** DOM nodes of the document, and those that were removed from it and are still referenced. */
   nodes: number
   listeners: number
 }
@@ -45,7 +48,7 @@ export async function readPageMemory(page: Page): Promise<PageMemory> {
   const session = await page.context().newCDPSession(page)
   try {
     await session.send('HeapProfiler.enable')
-    // Again and again: finalizers of one collection free what the next one takes.
+    // Collects several times, because finalizers of one collection free memory for the next.
     for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage')
     const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')
     const usage = await session.send('Runtime.getHeapUsage')

@@ -7,12 +7,15 @@ import { findChromium } from '../lib/find-chromium.mjs'
 import { ownRequire } from '../lib/own-require.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-/** Inside the project, so that the host finds its package.json above. */
+/** Inside the project, so that the host finds the project's package.json above it. */
 const BUILT = join(ROOT, 'node_modules', '.cache', 'backoffice-figures')
 
 export type PageName = 'bare' | 'palette' | 'stage'
 
-/** Builds a page of the figures as the app's own is built for production, in a folder called `place`; answers where. */
+/**
+ * Builds a page of the figures with the production settings of the app's own page, in a folder called `place`. Returns
+ * the output folder.
+ */
 export async function buildPage(name: PageName, place: string = name): Promise<string> {
   const outDir = join(BUILT, place, 'renderer')
   await build({
@@ -26,7 +29,7 @@ export async function buildPage(name: PageName, place: string = name): Promise<s
   return outDir
 }
 
-/** Builds a main process of the figures beside its page; answers its path. */
+/** Builds a main process of the figures beside its page. Returns its path. */
 export async function buildMain(name: PageName, entry: string): Promise<string> {
   const outDir = join(BUILT, name, 'main')
   await build({
@@ -47,12 +50,15 @@ export async function buildMain(name: PageName, entry: string): Promise<string> 
   return join(outDir, 'index.js')
 }
 
-/** Packages that the app's own build leaves outside, too: natives, and those that find files beside themselves. */
+/**
+ * Packages that the app's own build also leaves external: native modules, and packages that load files from their own
+ * folder.
+ */
 const OUTSIDE = ['electron', 'keytar', '@napi-rs/canvas', 'dejavu-fonts-ttf', 'koffi', /^node:/]
 
 /**
- * Builds the app's own main process in a folder called `place`, over the built page and preload, as it is or with one module
- * in place of another; answers its path.
+ * Builds the app's own main process in a folder called `place`, with the built page and preload, unchanged or with one
+ * module replaced. Returns its path.
  */
 export async function buildAppMain(
   place: string,
@@ -93,19 +99,22 @@ export async function buildAppMain(
   return join(folder, 'main', 'index.js')
 }
 
-/** A built page in a browser of its own. */
+/** A built page in its own browser. */
 export interface ShownPage {
   readonly page: Page
-  /** Another one of it, with nothing of the first. */
+  /** Opens the page again in a new context that shares nothing with the first one. */
   anotherPage(): Promise<Page>
   close(): Promise<void>
 }
 
-/** Shows a built page in a headless Chromium of the size of an office screen; `args` are the browser's. */
+/**
+ * Shows a built page in a headless Chromium at the size of an office screen. `args` are command-line arguments of the
+ * browser.
+ */
 export async function showPage(name: PageName, args: readonly string[] = []): Promise<ShownPage> {
   const executablePath = findChromium()
   if (executablePath === null) throw new Error('no Chromium found')
-  // A place of its own: another process that builds the page empties the folder that it builds into.
+  // Each process has its own folder, because a build empties the folder that it writes to.
   const outDir = await buildPage(name, `${name}-${process.pid}`)
   const server = await preview({
     configFile: false,
@@ -135,7 +144,7 @@ export async function showPage(name: PageName, args: readonly string[] = []): Pr
   }
 }
 
-/** Shows a built page as long as the work takes. */
+/** Shows a built page until `work` has finished. */
 export async function withPage<T>(name: PageName, work: (page: Page) => Promise<T>): Promise<T> {
   const shown = await showPage(name)
   try {

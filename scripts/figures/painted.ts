@@ -15,7 +15,10 @@ interface FiguresState {
   paintedAt: number | null
 }
 
-/** In the page: notes the next click, or now, and the end of the frame that first shows what is waited for. */
+/**
+ * Runs in the page. Records the next click (or the current time), and the end of the frame in which `isShown` is first
+ * true.
+ */
 function watch<Given>(isShown: (given: Given) => boolean, given: Given, isFromNow: boolean): void {
   const now = performance.timeOrigin + performance.now()
   const state: FiguresState = { clickAt: isFromNow ? now : 0, paintedAt: null }
@@ -35,11 +38,14 @@ function watch<Given>(isShown: (given: Given) => boolean, given: Given, isFromNo
 interface Shown<Given> {
   isShown: (given: Given) => boolean
   given: Given
-  /** Not from a click, but from the first of what `act` does. */
+  /** Starts the time at the call of `act` instead of at a click. */
   isFromAct?: boolean
 }
 
-/** From the click that `act` makes to the frame that shows what is waited for; `isShown` runs in the page with `given`. */
+/**
+ * Measures from the click that `act` makes to the frame in which `isShown` is first true. `isShown` runs in the page
+ * with `given`.
+ */
 export async function timeToPainted<Given>(
   page: Page,
   meter: CpuMeter,
@@ -61,20 +67,20 @@ export async function timeToPainted<Given>(
   return { clickAt, paintedAt, cpu }
 }
 
-/** One step of a figure above the API's answers, in milliseconds. */
+/** Time of one step, in ms: the app's own time, and that of the API's responses. */
 export interface OwnTime {
   own: number
   api: number
   cpu: CpuTimes
 }
 
-/** What of a step is not the API's. */
+/** Splits a step into the app's own time and the API's time. */
 export function ownTime({ clickAt, paintedAt, cpu }: Painted, shop: Shop): OwnTime {
   const api = shop.apiTime(clickAt, paintedAt)
   return { own: paintedAt - clickAt - api, api, cpu }
 }
 
-/** The median of steps, in milliseconds above the API's answers; `what` is the plural of a step. */
+/** Median of the steps' own time in ms, without the API's responses. `what` is the plural noun for a step. */
 export function ownTimeFigure(name: string, goal: number, steps: readonly OwnTime[], what: string): Figure {
   const own = steps.map((step) => step.own)
   const value = median(own)

@@ -11,7 +11,7 @@ const QUERIES = ['zamowienia lo', 'plyty 1999', 'wys krak', '12345', 'swiad nowe
 const OPENINGS = 15
 const LABEL = { role: 'combobox', name: 'Paleta poleceń' } as const
 
-/** Types into the app's own palette over 20,000 entries, with a shop that answers its questions for records. */
+/** Types into the app's own palette over 20,000 entries, with a shop that answers its record searches. */
 async function figureOfKeys(): Promise<Figure> {
   const { times, cpu } = await withPage('palette', async (page) => {
     const input = page.getByRole(LABEL.role, { name: LABEL.name })
@@ -45,7 +45,7 @@ async function figureOfKeys(): Promise<Figure> {
   }
 }
 
-/** Opens the palette with its keys over the home screen, and closes it again. */
+/** Opens the palette by its shortcut on the home screen, and closes it again. */
 async function timeOpenings(page: Page): Promise<{ times: number[]; cpu: CpuTimes }> {
   await watchKeys(page)
   const meter = await meterPage(page)
@@ -57,7 +57,7 @@ async function timeOpenings(page: Page): Promise<{ times: number[]; cpu: CpuTime
     const cpu = cpuBetween(before, await meter.read())
     if ((await page.getByRole('option').count()) === 0) throw new Error('the palette shows nothing')
     await timeKey(page, 'Escape')
-    // The first opening compiles the code.
+    // The first opening compiles the code, so it does not count.
     if (round === 0) continue
     times.push(time)
     steps.push(cpu)
@@ -67,7 +67,7 @@ async function timeOpenings(page: Page): Promise<{ times: number[]; cpu: CpuTime
 
 async function figureOfOpening(): Promise<Figure> {
   const { times, cpu } = await withApp({ username: 'administrator', orders: 200 }, async (page) => {
-    // Fetched in idle time after the first screen.
+    // The palette's code is fetched in idle time after the first screen.
     await page.waitForTimeout(1000)
     return timeOpenings(page)
   })

@@ -3,7 +3,10 @@ import type { Page } from 'playwright-core'
 /** The matrix of the price window. */
 export const GRID = { name: 'Ceny opcji według nakładów' }
 
-/** Pastes so many prices into the top left of the open matrix: from the event to the frame in which they stand, ms. */
+/**
+ * Pastes `rows` × `columns` prices into the top left of the open matrix. Returns the ms from the event to the frame
+ * that shows them.
+ */
 export async function timePaste(page: Page, rows: number, columns: number): Promise<number> {
   await page.keyboard.press('Control+Home')
   const text = Array.from({ length: rows }, (_, row) =>

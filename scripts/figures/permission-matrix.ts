@@ -5,7 +5,7 @@ import { whenReady, withApp } from './running-app.ts'
 
 const GOAL_MS = 100
 const WARM_UP = 2
-/** Every permission of the shop has its box, and so has every line and column. */
+/** At least this many boxes: one for each permission of the shop, and for each row and column. */
 const BOXES = 300
 const LIST = '/groups/list'
 

@@ -7,19 +7,19 @@ import { readPageMemory } from './page-memory.ts'
 import { timeToPainted } from './painted.ts'
 import { whenReady, withApp } from './running-app.ts'
 
-/** Of the sample shop: 26 options at 5 quantities, and 500 at 200. */
+/** Products of the sample shop: 26 options at 5 quantities, and 500 options at 200 quantities. */
 const [SMALL, LARGE] = [20_035, 20_200]
-/** A shop of fewer orders has no long price lists. */
+/** A shop with fewer orders has no long price lists. */
 const WHOLE_SHOP = 2000
 const KEYS = 25
 const WARM_UP = 5
 const FRAMES = 90
 const STEP_PX = 140
 
-/** A hundred thousand prices on a busy machine. */
+/** Limit for loading a hundred thousand prices on a busy machine. */
 const LONGEST_MS = 120_000
 
-/** A window that is opened and closed all day. */
+/** Number of times the window is opened and closed, as in a day of work. */
 const OPENINGS = 20
 
 const GOALS = { edit: 50, arrow: 33, growth: 1.3, scroll: 33, paste: 200, open: 250 }
@@ -60,7 +60,9 @@ async function closeWindow(page: Page): Promise<void> {
   await page.locator('.price-window').waitFor({ state: 'detached' })
 }
 
-/** What is read once is kept for as long as the form is open: the window alone is timed. */
+/**
+ * Opens the window once beforehand, because prices are cached while the form is open, so only the window is measured.
+ */
 async function openMatrix(page: Page, product: number, meter: CpuMeter): Promise<Timed> {
   await openProduct(page, product)
   await openButton(page).click()
@@ -69,7 +71,7 @@ async function openMatrix(page: Page, product: number, meter: CpuMeter): Promise
   return openWindow(page, meter)
 }
 
-/** Counts the painted cells whose content or look changes from here on. */
+/** Counts the painted cells whose content or style changes from now on. */
 async function countDrawn(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const drawn = new Set<Element>()
@@ -87,7 +89,10 @@ async function countDrawn(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { drawn: Set<Element> }).drawn.size)
 }
 
-/** An edit is a grosz more: neighbours of a price that is suddenly out of line get a mark, and are drawn for it. */
+/**
+ * Times edits that raise a price by one grosz. If a price becomes an outlier, its neighbours get a mark and are
+ * rendered too.
+ */
 async function timeMatrix(page: Page, product: number, meter: CpuMeter): Promise<MatrixTimes> {
   const open = await openMatrix(page, product, meter)
   await page.getByRole('grid', GRID).focus()
@@ -115,7 +120,7 @@ async function timeMatrix(page: Page, product: number, meter: CpuMeter): Promise
     cpu.edit.push(cpuBetween(before, between))
     cpu.arrow.push(cpuBetween(beforeArrow, after))
   }
-  // What is staged would be asked about on the way to the next product.
+  // Staged changes would cause a prompt when the next product is opened.
   await page.getByRole('button', { name: 'Odrzuć zmiany' }).click()
   await page.getByRole('grid', GRID).focus()
   return {
@@ -149,7 +154,9 @@ async function scrollMatrix(page: Page): Promise<number[]> {
   )
 }
 
-/** What the window with its prices holds in the page, and what opening and closing it again and again leaves there, MB. */
+/**
+ * Memory of the window with its prices in the page, and what remains after it is opened and closed repeatedly, in MB.
+ */
 async function weighWindow(page: Page): Promise<{ held: number; first: number; last: number }> {
   const weigh = async () => {
     const { data, native } = await readPageMemory(page)
@@ -190,7 +197,7 @@ function figure(
   }
 }
 
-/** The price window over a short and over the longest price list of the sample shop. */
+/** Compares the price window for a short and for the longest price list of the sample shop. */
 export async function figuresOfPriceMatrix(): Promise<Figure[]> {
   return withApp({ username: 'administrator', orders: WHOLE_SHOP }, async (page, _shop, meter) => {
     const small = await timeMatrix(page, SMALL, meter)

@@ -13,7 +13,7 @@ const GOAL_S = 3
 const GOAL_BLOCKED_MS = 50
 const MB = 1e6
 
-/** A price list of about 5 MB: amounts that do not repeat, as from a calculation. */
+/** Writes a price list of about 5 MB with amounts that do not repeat, as a calculation produces them. */
 async function writeWorkbook(path: string): Promise<number> {
   const { default: writeExcelFile } = await import('write-excel-file/node')
   let seed = 1
@@ -38,7 +38,7 @@ async function writeWorkbook(path: string): Promise<number> {
   return statSync(path).size / MB
 }
 
-/** How long it is read, and the longest time in which the main process did not answer another question meanwhile. */
+/** Returns how long reading takes, and the longest time that the main process needed for another request meanwhile. */
 async function readBeside(page: Page, reference: string): Promise<{ seconds: number; waited: number }> {
   return page.evaluate(async (file) => {
     const reads = { isOpen: true }
@@ -69,7 +69,7 @@ async function readBeside(page: Page, reference: string): Promise<{ seconds: num
   }, reference)
 }
 
-/** A workbook of about 5 MB, read in the built app. */
+/** Measures reading a workbook of about 5 MB in the built app. */
 export async function figuresOfPriceWorkbook(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'backoffice-figures-workbook-'))
   const path = join(folder, 'cennik.xlsx')

@@ -25,11 +25,11 @@ const MEMORY_GOAL = 1.1
 setFlagsFromString('--expose-gc')
 const sweep = runInNewContext('gc') as () => void
 
-/** Takes labels and keeps none of them: the memory that is measured is the station's. */
+/** Accepts labels and stores none, so that only the station's memory is measured. */
 interface CountingPrinter {
   port: number
   labels: () => number
-  /** `performance.now()` of the first byte of the last label. */
+  /** `performance.now()` at the first byte of the last label. */
   firstByteAt: () => number
   stop: () => Promise<void>
 }
@@ -69,7 +69,7 @@ interface Station extends PrintParts {
   printer: CountingPrinter
 }
 
-/** A station with its journal on the disk and a printer on a loopback port. */
+/** Runs a station with its journal on the disk and a printer on a loopback port. */
 async function withStation<T>(work: (station: Station) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'figures-journal-'))
   const printer = await startCountingPrinter()
@@ -106,7 +106,10 @@ const labelOf = (packagePk: number) => ({
   trackingNumber: `00359${packagePk}`,
 })
 
-/** Print call of a prepared label → first byte at the printer, with every entry of the journal safe on the disk. */
+/**
+ * Measures from the print call of a prepared label to the first byte at the printer, with every journal entry written
+ * to the disk.
+ */
 async function figuresOfFirstByte(): Promise<Figure> {
   const { times, cpu } = await withStation(async ({ labels, printer }) => {
     const times: number[] = []
@@ -135,14 +138,14 @@ async function figuresOfFirstByte(): Promise<Figure> {
 }
 
 interface Memory {
-  /** MB of the process that are in memory. */
+  /** Resident memory of the process, in MB. */
   resident: number
-  /** MB of objects and buffers that somebody holds. */
+  /** Referenced objects and buffers, in MB. */
   held: number
 }
 
 async function readMemory(): Promise<Memory> {
-  // Finalizers of the first sweep free what the second one takes.
+  // Finalizers of the first collection free memory for the second one.
   for (let round = 0; round < 3; round += 1) {
     sweep()
     await setTimeout(10)
@@ -160,7 +163,7 @@ interface Day {
   distinct: number
 }
 
-/** A long day at the packing station: label after label, each of another package. */
+/** A long day at the packing station: many labels in a row, each of another package. */
 async function longDay(): Promise<Day> {
   return withStation(async ({ labels, journalService, journal, changes, printer }) => {
     let early: Memory = { resident: 0, held: 0 }
@@ -169,7 +172,7 @@ async function longDay(): Promise<Day> {
       const label = labelOf(packagePk)
       await labels.prepare(label)
       await labels.print({ ...label, intent: 'first' })
-      // What the page was told is the page's: here nobody takes it.
+      // Drops the change notifications, which the page would otherwise receive.
       changes.length = 0
       if (packagePk === EARLY) early = await readMemory()
       if (packagePk === HALF) half = await readMemory()

@@ -11,7 +11,7 @@ function framed({ length, rowlen }: { length: number; rowlen: number }, data: st
   return `^XA^LH0,0^FO0,0^GFA,${length},${length},${rowlen},${data}^FS^PQ1^XZ\n`.length
 }
 
-/** Bytes of the label that zpl-image makes, with its default options (it cuts off white margins). */
+/** Size in bytes of the label that zpl-image makes with its default options (it cuts off white margins). */
 export function zplImageAcs({ width, data }: Picture): number {
   const result = zplImage.rgbaToACS(data, width)
   return framed(result, result.acs)
@@ -22,14 +22,17 @@ export function zplImageZ64({ width, data }: Picture): number {
   return framed(result, result.z64)
 }
 
-/** Bytes of the image command that node-thermal-printer makes; a new printer each time, as its buffer never empties. */
+/**
+ * Size in bytes of the image command that node-thermal-printer makes. It needs a new printer for each call, because its
+ * buffer is never emptied.
+ */
 export async function thermalPrinterImage(png: Uint8Array): Promise<number> {
   const printer = new ThermalPrinter({ type: PrinterTypes.EPSON, interface: 'tcp://127.0.0.1:9' })
   await printer.printImageBuffer(Buffer.from(png))
   return printer.getBuffer().length
 }
 
-/** A raster as the RGBA picture that zpl-image takes. */
+/** Converts a raster to the RGBA picture that zpl-image accepts. */
 export function bitsAsRgba({ width, height, bytesPerRow, bits }: Raster): Picture {
   const data = new Uint8Array(width * height * 4).fill(255)
   for (let dot = 0; dot < width * height; dot += 1) {

@@ -27,12 +27,12 @@ const HEADS: readonly Head[] = [
   { dpi: 300, width: 1059, height: 1769 },
 ]
 
-/** What another package makes too: the same language, packed in the same way. */
+/** A printer language that another package also produces, with the same compression. */
 interface Shared {
   language: string
   profile: object
   peer: string
-  /** From the PNG that it can take: the head's dots. */
+  /** Encodes a PNG that already has the size of the print head, which is what the package accepts. */
   encode: (exact: Uint8Array) => unknown
 }
 
@@ -63,13 +63,13 @@ type Side = 'ours' | 'theirs'
 const SIDES: readonly Side[] = ['ours', 'theirs']
 
 interface Sources {
-  /** What the API gives: 678 × 1132. */
+  /** The picture from the API: 678 × 1132 px. */
   double: Uint8Array
-  /** The same picture at the head's dots: the others cannot scale, so this is done for them beforehand. */
+  /** The picture at the print head's size. It is scaled beforehand, because the other packages cannot scale. */
   exact: Uint8Array
 }
 
-/** Nothing in it repeats: the case that the copying of equal rows does not help. */
+/** A label in which nothing repeats, so copying equal rows does not help. */
 function busyLabel(): Uint8Array {
   const canvas = createCanvas(678, 1132)
   const context = canvas.getContext('2d')
@@ -99,10 +99,10 @@ async function ourLabel(double: Uint8Array, head: Head, settings: object) {
 }
 
 setFlagsFromString('--expose-gc')
-/** Each side begins with a swept heap: none pays for the rubbish of the one before it. */
+/** Collects garbage before each measurement, so that no side pays for that of the previous one. */
 const sweep = runInNewContext('gc') as () => void
 
-/** Milliseconds of this thread's processor time: another program's turn is nobody's fault. */
+/** CPU time of this thread in ms. Other programs on the machine do not affect it. */
 async function encodeOnce(side: Side, shared: Shared, sources: Sources, head: Head): Promise<number> {
   sweep()
   const start = process.threadCpuUsage()
@@ -114,7 +114,7 @@ async function encodeOnce(side: Side, shared: Shared, sources: Sources, head: He
 
 type Times = Record<Side, number>
 
-/** Medians in milliseconds; the sides take turns, so that a busy machine is busy for both. */
+/** Medians in ms. The sides alternate, so that a busy machine affects both. */
 async function warmTimes(shared: Shared, double: Uint8Array, head: Head): Promise<Times> {
   const sources = await sourcesFor(double, head)
   const samples: Record<Side, number[]> = { ours: [], theirs: [] }
@@ -127,7 +127,7 @@ async function warmTimes(shared: Shared, double: Uint8Array, head: Head): Promis
   return { ours: median(samples.ours), theirs: median(samples.theirs) }
 }
 
-/** Milliseconds of the first label of a fresh process. Called in a process of its own. */
+/** Time in ms of the first label in a fresh process. Called in its own process. */
 export async function coldSample(
   side: Side,
   name: SharedName,
@@ -138,7 +138,7 @@ export async function coldSample(
   return encodeOnce(side, SHARED[name], await sourcesFor(labelImage({ scale: 2 }), head), head)
 }
 
-/** The same in a process that is started for it. */
+/** Runs `coldSample` in a new process. */
 async function coldOf(side: Side, name: SharedName, head: Head, isWarmed = false): Promise<number> {
   const call = `coldSample(${[side, name, head, isWarmed].map((value) => JSON.stringify(value)).join(', ')})`
   const program = `import { coldSample } from ${JSON.stringify(import.meta.url)}; console.log(await ${call})`
@@ -154,7 +154,7 @@ async function coldTimes(name: SharedName, head: Head): Promise<Times> {
   return { ours: median(samples.ours), theirs: median(samples.theirs) }
 }
 
-/** What the label that is made at sign-in and thrown away takes off the first real one. */
+/** Measures how much the dummy label, made at sign-in and thrown away, speeds up the first real label. */
 async function warmedFigure(name: SharedName, head: Head): Promise<Figure> {
   const cold: number[] = []
   const warmed: number[] = []
@@ -195,14 +195,15 @@ async function speedFigure(name: SharedName, head: Head): Promise<Figure> {
   }
 }
 
-/** The same dots given to both encoders. */
+/** Compares the sizes when both encoders get the same dots. */
 async function sizeFigure(name: 'acs' | 'z64', head: Head): Promise<Figure> {
   const shared = SHARED[name]
   const { bytes, raster } = await ourLabel(labelImage({ scale: 2 }), head, shared.profile)
   if (raster === null) throw new Error('the label has no raster')
   const picture = bitsAsRgba(raster)
   const theirs = name === 'acs' ? zplImageAcs(picture) : zplImageZ64(picture)
-  // zpl-image cuts white margins off, and one graphic deflates a little better than bands of at most 99,999 bytes.
+  // zpl-image cuts off white margins, and a single graphic compresses slightly better than bands of at most 99,999
+  // bytes.
   const most = name === 'acs' ? 1 : 1.1
   const value = bytes.length / theirs
   return {
@@ -215,7 +216,7 @@ async function sizeFigure(name: 'acs' | 'z64', head: Head): Promise<Figure> {
   }
 }
 
-/** Times and sizes of the label encoders, each language against the package that makes it too, in one run. */
+/** Times and sizes of the label encoders in one run, each language compared with the package that also produces it. */
 export async function figuresOfPrinting(): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const head of HEADS) {

@@ -7,7 +7,7 @@ import { GRID, timePaste } from './pasted-prices.ts'
 import { whenReady, withApp } from './running-app.ts'
 import type { Shop } from './shop.ts'
 
-/** Of the sample shop: 26 options at 5 quantities, and 40 groups of 30 options at 20. */
+/** Products of the sample shop: 26 options at 5 quantities, and 40 groups of 30 options at 20 quantities. */
 const [SMALL, LARGE] = [20_035, 20_199]
 const WHOLE_SHOP = 2000
 const ROUNDS = 5
@@ -19,7 +19,10 @@ interface Opened {
   cpu: CpuTimes
 }
 
-/** From a click, as on a link, to the frame with the name of the product in its field, above the API's answers. */
+/**
+ * Time from a click, as on a link, to the frame that shows the product's name in its field, without the API's
+ * responses.
+ */
 async function openOnce(page: Page, shop: Shop, meter: CpuMeter, product: number): Promise<Opened> {
   await page.goto(new URL('/products/list', page.url()).href)
   await whenReady(page)
@@ -61,13 +64,15 @@ async function typeInto(page: Page, field: Locator, meter: CpuMeter): Promise<Cp
 
 const nameField = (page: Page) => page.locator('input[name="name_pl"]')
 
-/** Leaves nothing unsaved behind that would be asked about. */
+/** Reloads the page to discard unsaved input, which would cause a prompt. */
 async function forget(page: Page): Promise<void> {
   await page.reload()
   await whenReady(page)
 }
 
-/** What was pasted stands in the review, the prices having been read anew: from the click, above the API's own answers. */
+/**
+ * Time from the click to the review of the pasted prices, after the prices are re-read, without the API's responses.
+ */
 async function timeReview(page: Page, shop: Shop, meter: CpuMeter): Promise<Opened> {
   await page.getByRole('grid', GRID).focus()
   await timePaste(page, 250, 20)
@@ -90,7 +95,7 @@ const ratio = (name: string, value: number, goal: number, note: string, cpu: Cpu
   cpu,
 })
 
-/** The form of a product with 24,000 option prices against that of a small one, and against an empty one. */
+/** Compares the form of a product with 24,000 option prices with that of a small product and with an empty form. */
 export async function figuresOfProductForm(): Promise<Figure[]> {
   return withApp({ username: 'administrator', orders: WHOLE_SHOP }, async (page, shop, meter) => {
     const small = await timeOpening(page, shop, meter, SMALL)

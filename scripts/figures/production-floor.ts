@@ -16,16 +16,18 @@ const WARM_UP = 2
 const SCANS = 12
 const TABS = 40
 const OPENINGS = 5
-/** Of a shift at the board: from when on, and until when. */
+/** Hours of a shift at the board at which memory is measured. */
 const HOURS = { early: 2, late: 8 }
 const HOUR_MS = 3_600_000
-/** One poll of the board: a little longer than its pause, which begins with the answer. */
+/** One poll of the board: slightly longer than its pause, which begins with the response. */
 const STEP_MS = 31_000
 const MOST_POLLS = (HOURS.late * HOUR_MS) / STEP_MS
 
 const QUIET = '/tags/list'
 const FIRST_PAGE = { page: 1, page_size: 200 } as const
-/** What wants a code before a deed: another line's scan raises the alarm there. */
+/**
+ * Settings that require a code before a stage action. At such a stage, scanning another order line raises the alarm.
+ */
 const CHECKS = [
   'is_use_codes_verification',
   'is_use_codes_verification_print',
@@ -37,7 +39,7 @@ interface Waiting {
   lines: number[]
 }
 
-/** The cube at which most lines wait, and none of them for a code. */
+/** The cube with the most waiting order lines that requires no code. */
 async function fullestCube(page: Page): Promise<Waiting> {
   const { results: machines } = await ask(page, 'machines.list', FIRST_PAGE)
   const checking = new Set(
@@ -63,7 +65,7 @@ async function go(page: Page, address: string): Promise<void> {
   await whenReady(page)
 }
 
-/** Scans of lines that wait here, one after the other, each to the frame that shows it. */
+/** Scans waiting order lines one after the other, and measures each until the frame that shows it. */
 async function figureOfScans(page: Page, shop: Shop, meter: CpuMeter, waiting: Waiting): Promise<Figure> {
   const { machine, machine_action: action } = waiting.cube
   const named = (one: typeof machine) => ({ pk: one?.pk ?? 0, name: one?.name ?? '' })
@@ -102,7 +104,7 @@ async function figureOfScans(page: Page, shop: Shop, meter: CpuMeter, waiting: W
   }
 }
 
-/** Forty lines taken together, to the first of their tabs with its lists and history. */
+/** Opens forty order lines together, and measures until the first of their tabs shows its lists and history. */
 async function figureOfTabs(page: Page, shop: Shop, meter: CpuMeter, { cube }: Waiting): Promise<Figure> {
   const steps = []
   for (let opening = 0; opening < OPENINGS + WARM_UP; opening += 1) {
@@ -132,18 +134,21 @@ async function figureOfTabs(page: Page, shop: Shop, meter: CpuMeter, { cube }: W
   )
 }
 
-/** A poll that falls into the one before asks nothing. */
+/** A poll that is due while the previous one is running sends no request. */
 const PATIENCE_MS = 1000
-/** From an answer on the line until the page has it and waits for its next poll; without it every second one is missed. */
+/**
+ * Time from the response until the page has processed it and waits for its next poll. Without it every second poll is
+ * missed.
+ */
 const ARRIVAL_MS = 40
 
-/** Whether it came to be so before the next poll is due. */
+/** Whether the condition becomes true before the next poll is due. */
 async function hasCome(isSo: () => boolean): Promise<boolean> {
   for (const from = clock(); clock() - from < PATIENCE_MS; await delay(5)) if (isSo()) return true
   return false
 }
 
-/** A shift at the board, whose clock runs as fast as its polls are answered. */
+/** A shift at the board. Its clock advances as fast as its polls are answered. */
 async function figureOfBoard(page: Page, shop: Shop): Promise<Figure> {
   await page.clock.install()
   await go(page, '/station/board')
@@ -174,10 +179,10 @@ async function figureOfBoard(page: Page, shop: Shop): Promise<Figure> {
   }
 }
 
-/** What an operator and the wall of the workshop wait for. */
+/** What the operator and the workshop's wall board have to wait for. */
 export async function figuresOfProductionFloor(): Promise<Figure[]> {
   return withApp({ username: 'administrator', orders: 2000 }, async (page, shop, meter) => {
-    // Nothing else asks for cubes here: of two questions that are the same the first one is dropped.
+    // Only this script may request cubes now, because the first of two identical requests is dropped.
     await go(page, QUIET)
     const waiting = await fullestCube(page)
     return [

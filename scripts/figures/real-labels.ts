@@ -12,17 +12,22 @@ interface Head {
   height: number
 }
 
-/** `scaled`: the peer's picture was scaled to the head beforehand, and so was ours; `same`: both get the carrier's. */
+/**
+ * `scaled`: both encoders get a picture that was scaled to the print head beforehand. `same`: both get the carrier's
+ * picture.
+ */
 type Mode = 'scaled' | 'same'
 
-/** What other programs' turns leave of a thread's time is evened out by many short ones. */
+/** Many short rounds even out the influence of other programs on a thread's CPU time. */
 const WARM_UP_ROUNDS = 8
 const ROUNDS = 16
 const GOALS = {
   scaled: { real: 5, dense: 5 },
   same: { real: 2.5, dense: 2.5 },
 } as const
-/** A narrower source is no match: the peer cannot scale, so its label would come out that much smaller. */
+/**
+ * A narrower source is no fair comparison: the other package cannot scale, so its label would be smaller by that much.
+ */
 const LEAST_WIDTH = 0.9
 
 interface Speed {
@@ -33,7 +38,7 @@ interface Speed {
 
 const ratioOf = ({ ours, theirs }: Speed): number => theirs / ours
 
-/** Mean milliseconds of this thread's processor time; the sides take turns. */
+/** Mean CPU time of this thread in ms. The sides alternate. */
 async function speedOf(name: string, png: Uint8Array, profile: PrinterProfile): Promise<Speed> {
   const times = { ours: 0, theirs: 0 }
   const timed = async (side: keyof typeof times, work: () => unknown, isCounted: boolean) => {
@@ -65,7 +70,10 @@ function figureOf(speeds: readonly Speed[], { dpi }: Head, mode: Mode, kind: 're
   }
 }
 
-/** Labels as carriers hand them over, from the PNG to the printer's language, beside the package that makes it too. */
+/**
+ * Encodes labels as carriers provide them, from the PNG to the printer's language, compared with the package that also
+ * does this.
+ */
 export async function figuresOfRealLabels(head: Head): Promise<Figure[]> {
   const transport = { kind: 'tcp', host: 'printer' }
   const profile = printerProfile.parse({ dpi: head.dpi, transport, language: 'zpl', zplCompression: 'acs' })

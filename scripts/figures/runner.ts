@@ -1,18 +1,18 @@
 import { loadavg } from 'node:os'
 import { formatFigure, type Figure } from './figure.ts'
 
-/** Loaded when measured, since some of them are heavy. */
+/** A function that loads its measurement on demand, because some measurements are heavy. */
 export type Measurement = () => Promise<Figure[]>
 
 export interface Report {
   figures: readonly Figure[]
-  /** Measurements that could not be taken. */
+  /** Measurements that failed. */
   failed: readonly string[]
 }
 
 const readLoad = (): number => loadavg()[0] ?? 0
 
-/** Takes the named measurements one after the other; prints each figure as soon as it is known. */
+/** Runs the named measurements one after the other and prints each figure as soon as it is known. */
 export async function takeFigures(
   measurements: Readonly<Record<string, Measurement>>,
   names: readonly string[],
@@ -38,7 +38,7 @@ export async function takeFigures(
   return { figures, failed }
 }
 
-/** A goal that is missed fails the run as one that could not be looked at does. */
+/** A missed goal fails the run, and so does a measurement that failed. */
 export function exitCodeOf({ figures, failed }: Report): number {
   return failed.length > 0 || figures.some(({ isReached }) => !isReached) ? 1 : 0
 }

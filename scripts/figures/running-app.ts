@@ -11,15 +11,18 @@ export async function whenReady(page: Page): Promise<void> {
 }
 
 interface Situation {
-  /** Who is signed in: a member of the sample staff. */
+  /** The signed-in user, a member of the sample staff. */
   username: string
   orders: number
   env?: Record<string, string>
-  /** Puts something between the app and the shop: answers the address that the app is given. */
+  /** Puts a proxy between the app and the shop. Returns the address that the app gets. */
   through?: (shopUrl: string) => Promise<string>
 }
 
-/** The built app on a shop of its own, signed in, at an office screen's size; with a meter of both of its main threads. */
+/**
+ * Runs the built app with its own shop, signed in, at the size of an office screen, and with a meter of both its main
+ * threads.
+ */
 export async function withApp<T>(
   { username, orders, env, through }: Situation,
   work: (page: Page, shop: Shop, cpu: CpuMeter) => Promise<T>,

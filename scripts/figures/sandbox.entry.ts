@@ -11,7 +11,7 @@ import { median, percentile, type Figure } from './figure.ts'
 const SIZES = [10_000, 100_000]
 const ROUNDS = 40
 
-/** The order list's usual question, then what makes it harder. */
+/** Queries of the order list: the usual one, then harder ones. */
 const QUESTIONS: Readonly<Record<string, string>> = {
   'default list': 'status=in_realization&status=in_production&ordering=-pk',
   'by date': 'status=in_realization&status=in_production&ordering=-date_added',
@@ -36,14 +36,14 @@ interface Timing {
   count: number
   p50: number
   p95: number
-  /** Of the sandbox and of who asks it, which share a thread; the usual one. */
+  /** Median CPU time of the sandbox and its client, which share a thread. */
   cpu: number
 }
 
 /**
- * Times the order list over HTTP at 10⁴ and 10⁵ orders, in ms from request to parsed answer. Every status is
- * spread over all numbers, which is harder than a real shop, where open orders are the newest ones. `timings` holds
- * all questions at all sizes.
+ * Times the order list over HTTP at 10⁴ and 10⁵ orders, in ms from the request to the parsed response. Every status is
+ * spread over all numbers, which is harder than in a real shop, where open orders are the newest ones. `timings`
+ * contains all queries at all sizes.
  */
 export async function figuresOfSandbox(
   sizes: readonly number[] = SIZES,
@@ -63,7 +63,7 @@ export async function figuresOfSandbox(
 
 const SEED_GOAL_MS = 5000
 
-/** The sample shop from nothing, on disk. */
+/** Fills the sample shop in a new database on disk. */
 function seedFigure(): Figure {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-figures-'))
   const database = openDatabase(join(folder, 'shop.sqlite'))

@@ -7,7 +7,9 @@ const GOAL_MS = 33
 const ROUNDS = 3
 const ROWS = 200
 
-/** Scrolls the app's own order list by two hundred px a frame, down to its last row and back, and times the frames. */
+/**
+ * Scrolls the app's own order list by two hundred px per frame, down to its last row and back, and measures the frames.
+ */
 export async function figuresOfScrolling(): Promise<Figure[]> {
   const { frames, cpu } = await withApp({ username: 'biuro', orders: 2000 }, async (page, _shop, meter) => {
     await page.goto(new URL(`/order/list?page_size=${ROWS}`, page.url()).href)

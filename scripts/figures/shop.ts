@@ -10,7 +10,7 @@ import { startSandboxProcess } from '../lib/sandbox-process.ts'
 
 const CONTROL = 'figures-control'
 
-/** Milliseconds since the epoch; comparable with a page's `performance.timeOrigin + performance.now()`. */
+/** Milliseconds since the epoch, comparable with a page's `performance.timeOrigin + performance.now()`. */
 export const clock = (): number => performance.timeOrigin + performance.now()
 
 interface Answered {
@@ -18,18 +18,18 @@ interface Answered {
   to: number
   path: string
   status: number
-  /** Of the answer's body as it came over the line. */
+  /** Size of the response body as transferred. */
   bytes: number
 }
 
-/** The sandbox in a process of its own, behind a proxy that writes down how long each answer took. */
+/** The sandbox in its own process, behind a proxy that records how long each response took. */
 export interface Shop {
   url: string
-  /** The sandbox's SQLite file, for what no call of the API can prepare. */
+  /** The sandbox's SQLite file, for data that no API call can prepare. */
   databaseFile: string
-  /** Milliseconds between two moments of `clock` in which at least one answer of the API was awaited. */
+  /** Milliseconds between two moments of `clock` during which at least one API response was pending. */
   apiTime(from: number, to: number): number
-  /** What was answered between two moments, for a look at a slow figure. */
+  /** The responses between two moments, for examining a slow figure. */
   answered(from: number, to: number): readonly Answered[]
   orders(kind: OrderKind): Promise<number[]>
   badge(username: string): Promise<string>
@@ -39,7 +39,7 @@ export interface Shop {
 
 const databaseIn = (folder: string): string => join(folder, 'shop.sqlite')
 
-/** Length of the union of intervals, cut to `from … to`. */
+/** Length of the union of intervals, limited to `from … to`. */
 export function coveredTime(
   intervals: readonly { from: number; to: number }[],
   from: number,
@@ -61,7 +61,7 @@ export async function startShop({ orders }: { orders: number }): Promise<Shop> {
   const sandbox = await startSandboxProcess({ databaseFile: databaseIn(folder), orders, control: CONTROL })
   const answered: Answered[] = []
 
-  // The caller's own Host header goes on: the addresses of pictures in the answers lead through here, too.
+  // Passes on the caller's own Host header, so that picture URLs in the responses point to this proxy too.
   function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const from = clock()
     let bytes = 0

@@ -11,17 +11,17 @@ const GOAL = 1.25
 const ROUNDS = 7
 
 interface Start {
-  /** From the start of the process to the first paint, ms. */
+  /** Time from the start of the process to the first paint, in ms. */
   time: number
-  /** Its part from the page's navigation on, ms. */
+  /** The part of it since the page's navigation, in ms. */
   navigation: number
-  /** Until the sign-in form was ready. */
+  /** CPU time until the sign-in form was ready. */
   cpu: CpuTimes
 }
 
 /**
- * The app draws nothing before it knows who is signed in, so its
- * first paint is the sign-in form, ready for typing; that it is there is checked.
+ * Measures one start. The app renders nothing before it knows who is signed in, so its first paint is the sign-in form,
+ * ready for typing. The function also checks that the form is there.
  */
 async function timeStart(options: LaunchOptions): Promise<Start> {
   const app = await launchApp(options)
@@ -48,7 +48,9 @@ interface Contender {
   starts: Start[]
 }
 
-/** The first round makes the profiles and the training shop. */
+/**
+ * Starts the contenders alternately. The first round creates the profiles and the training shop, so it does not count.
+ */
 async function startInTurns(contenders: readonly Contender[]): Promise<void> {
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const { options, starts } of contenders) {
@@ -63,7 +65,10 @@ const usualCpu = ({ starts }: Contender): CpuTimes => medianCpu(starts.map(({ cp
 
 const UPDATER_GOAL_PERCENT = 5
 
-/** The program with its updater at work against one that has none, both built in the same way and started in turns. */
+/**
+ * Compares the program with an active updater to one without an updater. Both are built in the same way and started
+ * alternately.
+ */
 export async function figuresOfUpdaterStart(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'backoffice-figures-'))
   const shop = await startShop({ orders: 300 })
@@ -112,7 +117,7 @@ export async function figuresOfUpdaterStart(): Promise<Figure[]> {
   }
 }
 
-/** Starts a bare page, the app on an API and the app with its training shop in turns. */
+/** Starts a bare page, the app on an API and the app with its training shop alternately. */
 export async function figuresOfStart(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'backoffice-figures-'))
   const shop = await startShop({ orders: 300 })

@@ -16,7 +16,7 @@ interface Row {
   net: string
 }
 
-/** Rows of one range, in an order of their own; the same seed gives the same rows. */
+/** Rows of one range in random order. The same seed gives the same rows. */
 function rangeOf(seed: number): Row[] {
   let state = seed
   const next = () => (state = (state * 48_271) % 2_147_483_647)
@@ -27,7 +27,7 @@ function rangeOf(seed: number): Row[] {
 const keyOf = ({ pk }: Row): number => pk
 const figureOf = ({ net }: Row): string => net
 
-/** Median of some rounds, after those that warm up; ms, with the CPU's. */
+/** Median of several rounds after a warm-up, in ms, with the CPU time. */
 function timed(work: () => void): { value: number; cpu: number } {
   const times: number[] = []
   const cpu: number[] = []
@@ -72,10 +72,10 @@ function figuresOfJoin(): Figure[] {
   ]
 }
 
-/** A twelfth of the orders are clients, so that a month has about ten thousand of them. */
+/** There is one client for every twelve orders, so a month has about ten thousand clients. */
 const ORDERS = 120_000
 
-/** Scrolls clients with a comparison, all rows of the month in one list, and the order list, in the same run. */
+/** Scrolls the clients with a comparison (all rows of the month in one list) and the order list in the same run. */
 async function figureOfScrolling(): Promise<Figure> {
   const { statistics, orders, cpu } = await withApp(
     { username: 'administrator', orders: ORDERS },
@@ -109,7 +109,7 @@ async function figureOfScrolling(): Promise<Figure> {
   }
 }
 
-/** How the columns of other ranges are joined and sorted, and how the list with them scrolls. */
+/** Measures how the columns of other ranges are joined and sorted, and how the list with them scrolls. */
 export async function figuresOfStatistics(): Promise<Figure[]> {
   return [...figuresOfJoin(), await figureOfScrolling()]
 }

@@ -9,10 +9,10 @@ const EDIT_GOAL_MS = 50
 const ROUNDS = 2
 const EDITS = 20
 const WARM_UP = 3
-/** Past the frozen columns' rest: from here on they are layers of their own. */
+/** Horizontal scroll position in px at which the frozen columns overlap the others and become separate layers. */
 const SIDEWAYS_PX = 400
 
-/** The sheet of 20,000 texts in the built app: scrolling over rows that are read, and an edit until it is seen. */
+/** Measures the sheet of 20,000 texts in the built app: scrolling over loaded rows, and an edit until it is visible. */
 export async function figuresOfTranslations(): Promise<Figure[]> {
   return withApp({ username: 'administrator', orders: 2000 }, async (page, _shop, meter) => {
     await page.goto(new URL('/translations/list', page.url()).href)
@@ -43,7 +43,7 @@ export async function figuresOfTranslations(): Promise<Figure[]> {
 
 interface Scrolled {
   frames: number[]
-  /** Of one frame. */
+  /** CPU time of one frame. */
   cpu: CpuTimes
 }
 
@@ -60,7 +60,7 @@ function scrollFigure(what: string, { frames, cpu }: Scrolled): Figure {
   }
 }
 
-/** Stops at every window of what is scrolled over later, until its rows are there. */
+/** Stops at every part that is scrolled over later until its rows are loaded. */
 async function readRows(page: Page): Promise<void> {
   const scroller = page.locator('.grid-scroller')
   for (let top = 0; top <= SCROLLED_PX + 800; top += 400) {
@@ -80,7 +80,7 @@ async function scroll(page: Page, meter: CpuMeter, left: number): Promise<Scroll
   return { frames, cpu: cpuPerStep(cpuBetween(before, await meter.read()), frames.length) }
 }
 
-/** From the key's own time to the end of the frame that shows the text in its cell again. */
+/** Measures from the key event to the end of the frame that shows the text in its cell again. */
 async function edit(page: Page): Promise<number[]> {
   const times: number[] = []
   for (let round = 0; round < EDITS + WARM_UP; round += 1) {

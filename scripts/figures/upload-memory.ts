@@ -20,12 +20,12 @@ const MB = 1e6
 
 interface Sink {
   url: string
-  /** Bytes so far. */
+  /** Bytes received so far. */
   received: () => number
   close: () => void
 }
 
-/** Passes everything on to the shop, but counts and throws away what is uploaded. */
+/** Passes everything on to the shop, except uploads, which it counts and discards. */
 async function startSink(shopUrl: string): Promise<Sink> {
   let received = 0
   const server = createServer((incoming, outgoing) => {
@@ -89,12 +89,12 @@ async function upload(
   }
 }
 
-/** Memory of the main process and of the page while a file of 2 GB is uploaded. */
+/** Memory of the main process and of the page during the upload of a 2 GB file. */
 export async function figuresOfUpload(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'backoffice-figures-upload-'))
   const path = join(folder, 'projekt.pdf')
   writeFileSync(path, '')
-  // A hole: it reads as 2 GB of zeros and takes no room.
+  // A sparse file: it reads as 2 GB of zeros and takes no disk space.
   truncateSync(path, SIZE)
   const sinks: Sink[] = []
   const through = async (shopUrl: string) => {

@@ -10,10 +10,10 @@ const ROUNDS = 80
 const OPENINGS = 3
 const TURNS = { warm: 50, measured: 500 }
 const REST_MS = 2000
-/** What is kept does not depend on its size, what a processor takes for drawing it does. */
+/** Small, because retained memory does not depend on the canvas size, but the CPU time for rendering does. */
 const SMALL = { width: 400, height: 300 }
 
-/** Frames of a turning leaf against those of a still spread and of nothing at all, on the processor. */
+/** Compares frames of a turning leaf with those of a still spread and of an empty scene, rendered on the CPU. */
 async function figuresOfFrames(page: Page): Promise<Figure[]> {
   const times = await page.evaluate((rounds) => window.bench.frames(rounds), ROUNDS)
   const drawn = (kind: keyof typeof times) => times[kind].map((time) => time.drawn)
@@ -48,7 +48,10 @@ async function figuresOfFrames(page: Page): Promise<Figure[]> {
   ]
 }
 
-/** From nothing to the pages in sight, with pictures that are there already; the first compiles what it draws with. */
+/**
+ * Time from an empty stage to the visible pages, with their pictures already available. The first opening compiles the
+ * shaders.
+ */
 async function figureOfOpening(page: Page): Promise<Figure> {
   const times: number[] = []
   for (let round = 0; round < OPENINGS; round += 1) {
@@ -86,7 +89,7 @@ async function figureOfRest(page: Page): Promise<Figure> {
   }
 }
 
-/** MB of the page's process and of the one that draws; where the system says it (Linux). */
+/** Memory of the page's process and of the GPU process in MB, if the system reports it (Linux). */
 async function processMemory(page: Page): Promise<{ page: number; gpu: number }> {
   const session = await page.context().browser()?.newBrowserCDPSession()
   if (!session) throw new Error('the page has no browser of its own')
@@ -116,7 +119,7 @@ async function read(page: Page): Promise<Reading> {
   return { data, textures, ...(await processMemory(page)) }
 }
 
-/** Through a book to and fro, as the whole day long. */
+/** Turns the pages of a book forward and backward, as in a whole day of work. */
 async function turn(page: Page, turns: number): Promise<void> {
   await page.evaluate(async (turns) => {
     const { opened } = window.bench
@@ -173,7 +176,7 @@ async function figuresOfMemory(page: Page): Promise<Figure[]> {
   ]
 }
 
-/** Its code comes in a chunk of its own, as in the app. */
+/** The code is in its own chunk, as in the app. */
 const isReady = (page: Page) => page.waitForFunction(() => 'bench' in window)
 
 export async function figuresOfViewer(): Promise<Figure[]> {

@@ -12,34 +12,34 @@ import { whenReady } from './running-app.ts'
 import { startShop, type Shop } from './shop.ts'
 
 const TIME_GOAL = 0.6
-/** Of the pages' memory with two windows, in that with one: no more than one page more. */
+/** Memory of the pages with two windows divided by that with one window: at most one page more. */
 const MEMORY_GOAL = 2
 const ROUNDS = 5
 const LIST = '/tags/list'
 
 const POLL_MS = 5
-/** So long nothing is fetched by a page that has read all that it reads ahead. */
+/** A page that has loaded everything it preloads fetches nothing for this long. */
 const REST_MS = 1_500
 
 const rows = (page: Page) => page.locator('.grid-row a').first()
 
 interface Opened {
-  /** From the press to the window that is ready for work, as the start's screen is, ms. */
+  /** Time from the press to a window that is ready for work, like the screen after a start, in ms. */
   ready: number
-  /** From the press to the rows of its list, ms. */
+  /** Time from the press to the rows of its list, in ms. */
   filled: number
 }
 
 interface Round {
-  /** From the start of the process to the sign-in form, ms. */
+  /** Time from the start of the process to the sign-in form, in ms. */
   start: number
-  /** The same to the first screen of who is still signed in. */
+  /** Time from the start of the process to the first screen of a user who is still signed in, in ms. */
   keptStart: number
-  /** A page was loaded ahead for it. */
+  /** A window whose page was preloaded. */
   ahead: Opened
-  /** As on a station where nobody has ever opened a second window. */
+  /** The first second window on a station that has never opened one. */
   first: Opened
-  /** Of all pages at rest, bytes. `waiting`: of one window and the page that was loaded ahead for the next. */
+  /** Memory of all pages at rest, in bytes. `waiting`: one window and the page that is preloaded for the next one. */
   memory: { one: number; two: number; waiting: number; twoAhead: number }
 }
 
@@ -53,7 +53,10 @@ async function until<T>(look: () => T | undefined): Promise<T> {
   }
 }
 
-/** Memory of all pages once they fetch no more code: each file of it leaves an element in the head. */
+/**
+ * Memory of all pages after they stop fetching code. Each code file leaves an element in the head, so a stable count
+ * means that they have stopped.
+ */
 async function memoryAtRest(page: Page): Promise<number> {
   const files = async () => {
     const counts = pagesOf(page).map((one) => one.evaluate(() => document.head.childElementCount))
@@ -129,13 +132,13 @@ async function measure(profile: string, shop: Shop): Promise<Round> {
   })
 }
 
-/** A second window against a whole start, and what it takes of memory. */
+/** Compares opening a second window with a whole start, and measures the memory that the window takes. */
 export async function figuresOfWindows(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'backoffice-figures-'))
   const shop = await startShop({ orders: 300 })
   try {
     const rounds: Round[] = []
-    // The first round makes the profile.
+    // The first round creates the profile, so it does not count.
     for (let round = 0; round <= ROUNDS; round += 1) {
       const measured = await measure(join(folder, 'profile'), shop)
       if (round > 0) rounds.push(measured)

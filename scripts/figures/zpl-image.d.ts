@@ -1,7 +1,7 @@
-/** The part of zpl-image that the figures use; the package has no types of its own. */
+/** The part of zpl-image that the figures use. The package has no types of its own. */
 declare module 'zpl-image' {
   interface Graphics {
-    /** Bytes of the whole picture and of one row. */
+    /** Size in bytes of the whole picture and of one row. */
     length: number
     rowlen: number
   }

@@ -1,12 +1,15 @@
-// Addresses of screens are written in the table of screens (`src/shared/screens`) only; the page takes them from there
-// with `addressOf`. Works on the text of the files, by line: a line that begins as a comment does not count.
+// Checks that addresses of screens are written only in the table of screens (`src/shared/screens`); the page takes them
+// from there with `addressOf`. The check reads the files as text, line by line, and ignores lines that begin as a
+// comment.
 
-/** The first screen has no name to know it by: a bare slash counts where an address is expected. */
+/** The first screen's address has no name in it, so a bare slash is reported where an address is expected. */
 const HOME_WRITTEN = /(?:\b(?:to|href)=\{?|\bnavigate\([^'"`]*|\b(?:path|to|signedIn|signedOut): )(['"`])\/\1/
 
 const isCommentLine = (line) => /^\s*(?:\*|\/\*|\/\/|\{\/\*)/.test(line)
 
-/** Addresses in a line of code, a parameter as `:`; `/order/${pk}` and `/order/:pk` are one. */
+/**
+ * Addresses in a line of code, with each parameter replaced by `:`, so that `/order/${pk}` and `/order/:pk` are equal.
+ */
 function addressesIn(text, areas) {
   const found = [...text.matchAll(/(['"`])\/([a-z][a-z-]*)((?:(?!\1).)*)\1/gi)]
     .filter(([, , area, rest]) => areas.has(area) && /^(?:$|[/?#]|\$\{)/.test(rest))
@@ -15,8 +18,8 @@ function addressesIn(text, areas) {
 }
 
 /**
- * What breaks the rule, one line each with file and line. `files` are `{ path, source }` of the page, `paths` those of
- * the table of screens.
+ * Returns the violations, one line each with file and line number. `files` are `{ path, source }` of the page; `paths`
+ * are those of the table of screens.
  */
 export function addressViolations(files, paths) {
   const areas = new Set(paths.map((path) => path.split('/')[1]).filter(Boolean))

@@ -15,14 +15,17 @@ function describe(path, lines) {
   else for (const name of readdirSync(path).sort()) describe(join(path, name), lines)
 }
 
-/** Changes when any source file is touched, added or removed. */
+/** Returns a stamp that changes when a source file is touched, added or removed. */
 function sourcesStamp() {
   const lines = []
   for (const source of SOURCES) describe(join(ROOT, source), lines)
   return createHash('sha256').update(lines.join('\n')).digest('hex')
 }
 
-/** Builds into `out/`; `isForced` even when nothing has changed since the last build. Answers whether it succeeded. */
+/**
+ * Builds into `out/`, with `isForced` even if nothing has changed since the last build. Returns whether the build
+ * succeeded.
+ */
 export function buildApp({ isForced = false } = {}) {
   const stamp = sourcesStamp()
   const isFresh =

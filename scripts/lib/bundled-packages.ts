@@ -7,12 +7,12 @@ interface BundledPackage {
   version: string
 }
 
-/** The part of a path that leads to a package, without what is below it. */
+/** Matches the part of a path that leads to a package's folder. */
 const PACKAGE_FOLDER = /^.*[\\/]node_modules[\\/](@[^\\/]+[\\/])?[^\\/]+/
 
-/** The package that a module is a file of; null for a module of our own and for one that a plugin made up. */
+/** The package that a module belongs to. Null for a module of our own, and for a module that a plugin generated. */
 function packageOf(id: string): BundledPackage | null {
-  // Before the path stands a sign of plugins, after it what is asked of the file.
+  // Removes a plugin's prefix before the path and the query after it.
   const path = id.replace(/^\0+/, '').split('?', 1)[0] ?? ''
   const [folder] = PACKAGE_FOLDER.exec(path) ?? []
   if (folder === undefined) return null
@@ -21,8 +21,8 @@ function packageOf(id: string): BundledPackage | null {
 }
 
 /**
- * Notes in `out/bundled/<part>.json` whose code a part of the program holds, as the bundler says: the package test demands
- * a notice for each, whatever the lock file calls it. The note is not packed.
+ * Lists the packages whose code is in a part of the program, as the bundler reports them, in `out/bundled/<part>.json`.
+ * The package test requires a licence notice for each of them, whatever the lock file says. The list is not packed.
  */
 export function bundledPackages(part: 'main' | 'preload' | 'renderer'): Plugin {
   return {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Chooses a file from disk as its dialog would. Playwright's own `setInputFiles` gives a browser that it is connected to
- * the bytes only, and a file without a path cannot be attached.
+ * Selects a file on disk as the file dialog would. Playwright's own `setInputFiles` sends only the bytes to a browser
+ * that it is connected to, and a file without a path cannot be attached.
  */
 export async function chooseFile(page: Page, selector: string, path: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page)

@@ -1,12 +1,16 @@
-// Two things of the program never share a name: whoever reads it, searches it or imports it means one of them.
+// Checks that no two files of the program export the same name, so that reading, searching and importing a name is
+// never ambiguous.
 
 const EXPORTED =
   /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) ([A-Za-z_$][\w$]*)/gm
 
-/** Names that a file exports of its own; what it passes on of another file does not count. */
+/** Names that a file itself exports; re-exports do not count. */
 const exportedNames = (source) => [...new Set([...source.matchAll(EXPORTED)].map(([, name]) => name))]
 
-/** Names that two files export, one line each with both. `files` are `{ path, source }` of TypeScript files. */
+/**
+ * Returns the names that two files export, one line each with both files. `files` are `{ path, source }` of TypeScript
+ * files.
+ */
 export function exportViolations(files) {
   const homes = new Map()
   const violations = []

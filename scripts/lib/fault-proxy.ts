@@ -2,17 +2,17 @@ import { once } from 'node:events'
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** One request of the app, as it came over the line. */
+/** One request of the app, as received. */
 export interface Call {
   method: string
-  /** With the query. */
+  /** Path and query. */
   url: string
   path: string
   headers: IncomingHttpHeaders
   body: Buffer
-  /** Name of the fault that met it, null for an honest answer. */
+  /** Name of the fault that was applied to it. Null if the shop's own response was returned. */
   fault: string | null
-  /** What the shop answered; null where it was not asked, or has not answered yet. */
+  /** Status of the shop's response. Null if the request was not forwarded, or if the shop has not responded yet. */
   status: number | null
 }
 
@@ -20,11 +20,11 @@ export interface Answer {
   status: number
   headers?: Record<string, string | string[] | undefined>
   body?: string | Buffer
-  /** The body ends after half of what its length promises. */
+  /** The body ends after half of its declared length. */
   isCut?: boolean
 }
 
-/** What a fault can do with a call: ask the shop, answer, or close the connection without an answer. */
+/** The actions of a fault on a call: forward it to the shop, respond, or close the connection without a response. */
 export interface Exchange {
   call: Call
   forward: () => Promise<Answer & { body: Buffer }>
@@ -34,22 +34,25 @@ export interface Exchange {
 
 export interface Fault {
   name: string
-  /** In the report: what it is. */
+  /** Description of the fault in the report. */
   what: string
   meet: (exchange: Exchange) => Promise<void> | void
 }
 
 export interface FaultProxy {
-  /** Given to the app as the shop's address. */
+  /** The address that the app gets as the shop's. */
   url: string
-  /** Which fault meets a call from now on; null answers honestly. */
+  /**
+   * Sets the rule that selects a fault for each call from now on. If the rule returns null, the shop's own response is
+   * returned.
+   */
   use(rule: (call: Call) => Fault | null): void
-  /** What came since the start or the last `forget`, oldest first. */
+  /** Calls since the start or the last `forget`, oldest first. */
   calls(): readonly Call[]
   forget(): void
-  /** How many answers are awaited now. */
+  /** Number of pending responses. */
   awaited(): number
-  /** Nobody listens at the address from now on, and what is open is closed; `listen` undoes it. */
+  /** Stops listening and closes open connections. `listen` undoes this. */
   refuse(): Promise<void>
   listen(): Promise<void>
   close(): Promise<void>
@@ -65,7 +68,7 @@ async function askShop(
   shop: string,
   { method, url, headers, body }: Call,
 ): Promise<Answer & { body: Buffer }> {
-  // The caller's own Host header goes on: the addresses of pictures in the answers lead through here, too.
+  // Passes on the caller's own Host header, so that picture URLs in the responses point to this proxy too.
   const upstream = request(`${shop}${url}`, { method, headers })
   upstream.end(body)
   const [reply] = await once(upstream, 'response')
@@ -78,7 +81,7 @@ async function listenOn(server: Server, port: number): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** Stands between the app and the shop on a loopback port of its own; without a rule it passes everything on. */
+/** Starts a proxy between the app and the shop on its own loopback port. Without a rule it passes everything on. */
 export async function startFaultProxy(shop: string): Promise<FaultProxy> {
   let calls: Call[] = []
   let awaited = 0
@@ -123,7 +126,7 @@ export async function startFaultProxy(shop: string): Promise<FaultProxy> {
         if (fault) await fault.meet(exchange)
         else exchange.answer(await exchange.forward())
       } catch {
-        // The app went away, or the shop does: neither has an answer.
+        // The app or the shop closed the connection, so there is no response.
         outgoing.destroy()
       }
     }

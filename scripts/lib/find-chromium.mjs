@@ -1,4 +1,4 @@
-// Where an installed Chromium or Chrome is found; plain Node, since set-up asks before anything is installed.
+// Finds an installed Chromium or Chrome. Uses only plain Node, because set-up runs it before anything is installed.
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -14,7 +14,7 @@ const WINDOWS_PLACES = [
   ['Microsoft', 'Edge', 'Application', 'msedge.exe'],
 ]
 
-/** Every place that is tried, in order; CHROMIUM_PATH, when set, is the only one. */
+/** All paths that are tried, in order. If CHROMIUM_PATH is set, only that path is tried. */
 export function chromiumCandidates({ env, platform }) {
   if (env.CHROMIUM_PATH) return [env.CHROMIUM_PATH]
   if (platform === 'darwin') return MAC_PLACES

@@ -1,27 +1,30 @@
-/** What a button is called that opens something to type into. */
+/** Names of buttons that open something to type into. */
 export const OPENS =
   /^(Dodaj|Edytuj|Zmień|Now[yae] |Utwórz|Ustaw|Napisz|Odpowiedz|Przypisz|Zaplanuj|Negocjuj|Kopiuj|Wstrzymaj|Opłać|Wyślij (wiadomość|e-mail)|Importuj|Zapisz widok)/
 
-/** By what a list inside a form is searched, or compared with another record's: no value of the record. */
+/**
+ * Labels of controls that search a list inside a form or compare it with another record. They are not values of the
+ * record.
+ */
 export const TOOLS = /^(Szukaj|Porównaj)/
 
-/** A button's name without the row or the record that it is about. */
+/** Removes the row or record from a button's name. */
 export const withoutRecord = (name: string): string => name.replaceAll(/„[^”]*”|: .*|\d+/g, '')
 
-/** Of buttons that differ in their row's name alone the first one. */
+/** Keeps only the first of several buttons whose names differ only in their row. */
 export function differentButtons(names: readonly string[]): string[] {
   const different = Map.groupBy(names, withoutRecord)
   return [...different.values()].flatMap(([first]) => first ?? [])
 }
 
-/** What a field of this name takes; `turn` tells the texts of several tries apart. */
+/** Sample text for a field, by its name. `turn` makes the texts of several attempts different. */
 const SAMPLES: readonly (readonly [name: RegExp, sample: (turn: number) => string])[] = [
   [/e-?mail/i, (turn) => `proba${turn || ''}@sklep.example`],
   [/NIP/, (turn) => (turn % 2 === 0 ? '5260250274' : '7740001454')],
   [/kod pocztowy/i, (turn) => `00-95${turn % 10}`],
   [/telefon/i, (turn) => `60070080${turn % 10}`],
   [/^IP|adres IP/i, (turn) => `10.1.2.${3 + (turn % 200)}`],
-  // Once more in the field that repeats it.
+  // Always the same text, so that the repeated password matches.
   [/hasło/i, () => 'Proba-12345'],
   [/link|url|adres (strony|www|logowania|api)/i, (turn) => `https://sklep.example/${turn || ''}`],
   [/slug|klucz|nazwa użytkownika|login/i, (turn) => `proba-sieci${turn || ''}`],
@@ -29,7 +32,7 @@ const SAMPLES: readonly (readonly [name: RegExp, sample: (turn: number) => strin
   [/godzin/i, (turn) => `10:3${turn % 10}`],
 ]
 
-/** A text that a field of this name takes; null where any will do. */
+/** A text that a field with this label accepts. Null if any text is accepted. */
 export function sampleFor(label: string, turn = 0): string | null {
   return SAMPLES.find(([name]) => name.test(label))?.[1](turn) ?? null
 }

@@ -1,8 +1,9 @@
-// An icon is a component: the page's build has no table of icon names, so one given as text would never be drawn.
+// Checks that icons are components. The page's build has no table of icon names, so an icon given as text would never
+// be rendered.
 
 const NAMED = /\b(?:icon|rightIcon|leftIcon|endIcon)=(?:"|\{\s*['"`])/
 
-/** Icons given by name, one line each. `files` are `{ path, source }`. */
+/** Icons that are given by name, one line each. `files` are `{ path, source }`. */
 export function iconViolations(files) {
   return files.flatMap(({ path, source }) =>
     source

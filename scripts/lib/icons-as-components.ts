@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const TABLE = /[\\/]@blueprintjs[\\/]icons[\\/].*[\\/]blueprint-icons-16\.js$/
 
 /**
- * Leaves the table of all icon names (12 kB packed, and 1,400 names recased at the start) out of the page: an icon is a
- * component here, never a name, which `lint:shape` checks.
+ * Removes the table of all icon names from the page (12 kB compressed, and 1,400 names converted at the start). Icons
+ * are always components here, which `lint:shape` checks.
  */
 export function iconsAsComponents(): Plugin {
   return {

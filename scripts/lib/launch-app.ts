@@ -15,35 +15,37 @@ const QUESTION_MS = 4_000
 const POLL_MS = 10
 
 export interface LaunchOptions {
-  /** Folder of the profile; the same folder again is the same station after a restart. */
+  /** Folder of the profile. The same folder is the same station after a restart. */
   profile: string
-  /** Added to this process's environment; undefined takes a variable away. */
+  /** Added to this process's environment; undefined removes a variable. */
   env?: Readonly<Record<string, string | undefined>>
-  /** The profile is the app's usual folder in this environment, as installed: it is not named to the app then. */
+  /**
+   * Uses the app's usual profile folder in this environment, as if installed. The folder is not passed to the app then.
+   */
   isUsualFolder?: boolean
   isHeadless?: boolean
-  /** Another built main process than the app's own. */
+  /** A built main process to use instead of the app's own. */
   mainPath?: string
   appArguments?: readonly string[]
 }
 
 export interface RunningApp {
   host: 'electron' | 'chromium'
-  /** Of the main process. */
+  /** Pid of the main process. */
   pid: number
   /** The window's page. */
   page: Page
   /** `Date.now()` just before the process was started. */
   launchedAt: number
-  /** What the process wrote to stdout and stderr. */
+  /** Output of the process on stdout and stderr. */
   output(): string
-  /** Ends the app in order; ends its process when it does not. */
+  /** Quits the app, and ends its process if it does not quit. */
   close(): Promise<void>
-  /** Ends its process at once, without a word to it. */
+  /** Kills the process immediately, without notifying the app. */
   kill(): Promise<void>
   /** Resolves with the exit code when the process has ended. */
   ended: Promise<number | null>
-  /** Only on the Chromium host: what a second start, the window manager or a crash would tell the app. */
+  /** Sends a message as a second start, the window manager or a crash would. Works only on the Chromium host. */
   tell(message: InstanceMessage): Promise<void>
 }
 
@@ -66,7 +68,7 @@ function collect(child: ChildProcess): () => string {
   return () => text
 }
 
-/** The app lives no longer than the process that launched it. */
+/** Ends the app when the process that launched it ends. */
 function endWithThisProcess(child: ChildProcess): void {
   const end = () => child.kill()
   process.once('exit', end)
@@ -88,7 +90,7 @@ async function waitUntilEnded(child: ChildProcess): Promise<void> {
   if (!(await hasEnded(child, END_LIMIT_MS))) await killNow(child)
 }
 
-/** Starts the built app: on Electron where its binary and a display are there, else on an installed Chromium. */
+/** Starts the built app: on Electron if its binary and a display are available, otherwise on an installed Chromium. */
 export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
   const electron = hasDisplay() ? findElectronBinary() : null
   return electron === null ? launchOnChromium(options) : launchOnElectron(electron, options)
@@ -106,7 +108,7 @@ function mainOf({ mainPath = join(ROOT, 'out', 'main', 'index.js') }: LaunchOpti
 async function launchOnElectron(executablePath: string, options: LaunchOptions): Promise<RunningApp> {
   const launchedAt = Date.now()
   const main = mainOf(options)
-  // Electron takes name and version from a folder's package.json, never from a file given by its path.
+  // Electron reads name and version from the package.json of a folder, not if it gets the path of a file.
   const entry = options.mainPath === undefined ? ROOT : main
   // Chromium's own sandbox refuses to start as root, e.g. in a container.
   const flags = process.getuid?.() === 0 ? ['--no-sandbox'] : []
@@ -157,11 +159,11 @@ async function launchOnChromium(options: LaunchOptions): Promise<RunningApp> {
   const ended = once(child, 'exit').then(([code]) => code as number | null)
 
   async function close(): Promise<void> {
-    // SIGTERM is the app's own quit; Windows has no signals, so the host is told.
+    // SIGTERM makes the app quit, but Windows has no signals, so a message is sent to the host.
     const instance = findInstance(profile)
     if (instance) {
       await notifyInstance(instance, { command: 'quit' }).catch(() => child.kill())
-      // A form with unsaved changes asks a question now that nobody answers.
+      // A form with unsaved changes shows a prompt now, which no user answers.
       if (!(await hasEnded(child, QUESTION_MS)))
         await notifyInstance(instance, { command: 'exit' }).catch(() => child.kill())
     } else {

@@ -1,12 +1,12 @@
-// How long a file may be: what is longer has more than one subject.
+// Checks the length of files, because a longer file usually has more than one subject.
 
 const MOST_LINES = 400
 
 const IS_CODE = /\.(?:[cm]?[jt]sx?|css)$/
 
 /**
- * Files that are too long, one line each. `files` are `{ path, source }`; only source, test and style files count, not
- * documents or data, such as the lists of samples: a list has one subject however long it is.
+ * Files that are too long, one line each. `files` are `{ path, source }`. Only source, test and style files count, not
+ * documents or data such as sample lists, because a list has one subject however long it is.
  */
 export function lengthViolations(files) {
   return files

@@ -3,8 +3,9 @@ import type { Plugin } from 'vite'
 const NOTHING = '\0no-terminal-colours'
 
 /**
- * `debug`, by which the updater's parts speak to developers, takes `supports-color` where it finds it, as it does here among
- * the tools of the development. The product needs no colours: without this it would hold packages that it does not depend on.
+ * Replaces `supports-color` with an empty module. `debug`, which the updater's libraries use for logging, loads it if
+ * it is installed, as it is here among the development tools; the product would then contain packages that it does not
+ * depend on.
  */
 export function noTerminalColours(): Plugin {
   return {

@@ -1,9 +1,10 @@
 import { parseSync } from 'oxc-parser'
 
-// A notice of a failure stays until it is closed. It therefore names its subject, which the next success of the same closes:
-// the failed request, or an origin of its own. A text alone is for what has no such success, listed here by file with the reason.
+// A failure notice stays until it is closed. Therefore it must name its subject (the failed request, or an origin of
+// its own), so that the next success of that subject closes it. A text alone is allowed only if there is no such
+// success; these cases are listed here by file with the reason.
 
-/** File → why what it reports has no later success of the same subject, and how many such notices it has. */
+/** File → the number of such notices, and the reason why no later success of the same subject exists. */
 const WITHOUT_SUBJECT = {
   'app/link-notice.tsx': [2, 'a link that another program was to open'],
   'app/links/link-arrival.tsx': [1, 'a link that came from outside'],
@@ -40,7 +41,7 @@ const isNotice = ({ type, callee }) =>
   callee.object.name === 'notify' &&
   callee.property.name === 'error'
 
-/** Calls of `notify.error` with a text alone, as lines of the file. */
+/** Line numbers of the `notify.error` calls that pass only a text. */
 function bareNotices({ path, source }) {
   if (!source.includes('notify.error(')) return []
   const calls = [...nodesOf(parseSync(path, source).program)].filter(isNotice)
@@ -49,7 +50,9 @@ function bareNotices({ path, source }) {
     .map(({ start }) => source.slice(0, start).split('\n').length)
 }
 
-/** Notices of failures without a subject that nobody gave a reason for, and reasons that nothing needs. */
+/**
+ * Reports failure notices without a subject and without a listed reason, and listed reasons that are no longer needed.
+ */
 export function noticeViolations(files, allowed = WITHOUT_SUBJECT) {
   const unused = new Set(Object.keys(allowed))
   const found = files

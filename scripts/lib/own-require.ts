@@ -7,8 +7,8 @@ const NAMES = [
 ] as const
 
 /**
- * fflate, which packs and unpacks workbooks, declares a `require` of its own. The build gives every chunk with that word one
- * more, and a chunk that declares both cannot be loaded: here it gets another name.
+ * Renames the `require` that fflate, which packs and unpacks workbooks, declares. The build adds another `require` to
+ * every chunk that contains this word, and a chunk that declares it twice cannot be loaded.
  */
 export function ownRequire(): Plugin {
   return {

@@ -5,7 +5,10 @@ import type { Plugin } from 'vite'
 
 const root = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 
-/** What the PDF viewer reads beside its own code. Of the decoders the scripts: the page's policy lets no WebAssembly run. */
+/**
+ * Files that the PDF viewer reads besides its own code. Decoders are included only as scripts, because the page's
+ * policy forbids WebAssembly.
+ */
 const FOLDERS: Readonly<Record<string, RegExp>> = {
   cmaps: /\.bcmap$/,
   standard_fonts: /\.(?:pfb|ttf)$/,
@@ -13,7 +16,7 @@ const FOLDERS: Readonly<Record<string, RegExp>> = {
   wasm: /_nowasm_fallback\.js$/,
 }
 
-/** Puts those files under `/pdfjs/` of the page, in a build and in the development server. */
+/** Provides these files under `/pdfjs/` of the page, in a build and in the development server. */
 export function pdfViewerFiles(): Plugin {
   return {
     name: 'pdf-viewer-files',

@@ -1,5 +1,5 @@
-// The project's own Node 24 (the `node` package). npm puts it first on the path of every npm script, but set-up may run
-// before it is there, and a script may be started by whatever Node the machine has.
+// The project's own Node 24 (the `node` package). npm puts it first on the PATH of every npm script, but set-up may run
+// before it is installed, and a script may be started by any other Node of the machine.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -22,14 +22,14 @@ export function projectEnvironment(env = process.env) {
   return { ...env, PATH: [nodeFolder, BIN, path].join(delimiter) }
 }
 
-/** Version of the project's Node, e.g. `24.21.0`; null when it does not run. */
+/** Version of the project's Node, e.g. `24.21.0`. Null if it does not run. */
 export function projectNodeVersion() {
   if (!existsSync(PROJECT_NODE)) return null
   const { status, stdout } = spawnSync(PROJECT_NODE, ['--version'], { encoding: 'utf8' })
   return status === 0 ? stdout.trim().replace(/^v/, '') : null
 }
 
-/** Starts this script again on the project's Node when another one runs it; returns when it is the right one. */
+/** Restarts this script on the project's Node if it runs on an older one. Returns if the version is right. */
 export function continueOnProjectNode(scriptUrl) {
   if (Number(process.versions.node.split('.')[0]) >= 24) return
   const args = [fileURLToPath(scriptUrl), ...process.argv.slice(2)]

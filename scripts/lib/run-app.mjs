@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PROJECT_NODE, ROOT, projectEnvironment } from './project-node.mjs'
 import { findElectronBinary } from './setup-facts.mjs'
 
-/** The command that runs the built app: Electron where its binary is there, else the Chromium host. */
+/** Returns the command that runs the built app: Electron if its binary is available, otherwise the Chromium host. */
 export function appCommand(args) {
   const electron = findElectronBinary()
   if (electron) return { command: electron, args: [ROOT, ...args], runsOn: 'Electron' }
@@ -15,7 +15,7 @@ export function appCommand(args) {
   }
 }
 
-/** Starts a command of the project and passes signals on; the child lives no longer than this process. */
+/** Starts a command of the project and passes signals on. The child ends when this process ends. */
 export function startChild(command, args, env = {}) {
   const child = spawn(command, args, {
     cwd: ROOT,
@@ -30,7 +30,7 @@ export function startChild(command, args, env = {}) {
   return child
 }
 
-/** Runs to its end; resolves with the exit code. */
+/** Runs a command until it ends. Resolves with the exit code. */
 export function runChild(command, args, env) {
   return new Promise((resolve) => {
     const child = startChild(command, args, env)

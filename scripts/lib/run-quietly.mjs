@@ -1,5 +1,5 @@
-// The tools of set-up print hundreds of lines that mean nothing to a newcomer, npm's warnings about engines among them.
-// They are kept in .setup/NAME.log and shown only where a step fails.
+// Set-up tools print hundreds of lines that mean nothing to a newcomer, such as npm's warnings about engines. This
+// output is written to .setup/NAME.log and shown only if a step fails.
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './project-node.mjs'
@@ -8,7 +8,7 @@ import { runTool } from './run-tool.mjs'
 const FOLDER = join(ROOT, '.setup')
 const logOf = (name) => join(FOLDER, `${name}.log`)
 
-/** As `runTool`, with what the tool prints in `.setup/NAME.log`, in its order. */
+/** Does what `runTool` does, but writes the tool's output to `.setup/NAME.log` in its original order. */
 export function runQuietly(name, command, args, options = {}) {
   mkdirSync(FOLDER, { recursive: true })
   const log = openSync(logOf(name), 'w')
@@ -19,7 +19,7 @@ export function runQuietly(name, command, args, options = {}) {
   }
 }
 
-/** All that the tool printed when it ran last; empty where it did not. */
+/** Output of the tool's last run. Empty if it has never run. */
 export function outputOf(name) {
   try {
     return readFileSync(logOf(name), 'utf8')

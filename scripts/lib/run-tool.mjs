@@ -5,16 +5,16 @@ import { ROOT, projectEnvironment } from './project-node.mjs'
 const isWindows = process.platform === 'win32'
 
 /**
- * Runs a tool of the project to its end in the project's folder; answers whether it succeeded. `stdio`: where its output
- * goes, `inherit` or the descriptor of a file.
+ * Runs a tool in the project's folder until it ends. Returns whether it succeeded. `stdio` is the output target:
+ * `inherit` or a file descriptor.
  */
 export function runTool(command, args, { env = {}, stdio = 'inherit', timeout } = {}) {
   const { status, error } = spawnSync(command, args, {
     cwd: ROOT,
     env: { ...projectEnvironment(), ...env },
-    // Nothing that set-up or the tests run may wait for a person.
+    // A tool that set-up or the tests run must never wait for input.
     stdio: ['ignore', stdio, stdio],
-    // The tools are .cmd files on Windows, which only a shell starts.
+    // On Windows the tools are .cmd files, which only a shell can start.
     shell: isWindows,
     timeout,
   })

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 const PROCESS = join(import.meta.dirname, '..', '..', 'src', 'sandbox', 'process.ts')
 
 interface SandboxProcess {
-  /** `http://127.0.0.1:<port>`, without a closing slash. */
+  /** `http://127.0.0.1:<port>`, without a trailing slash. */
   url: string
   stop(): Promise<void>
 }
 
-/** The sandbox in a process of its own, on any free port; `control` is the token of its `/__sandbox__/…`. */
+/** Starts the sandbox in its own process, on any free port. `control` is the token for its `/__sandbox__/…`. */
 export async function startSandboxProcess({
   databaseFile,
   orders,

@@ -5,16 +5,16 @@ interface Key {
   code: string
   key: string
   isShifted: boolean
-  /** What the key types. */
+  /** The text that the key types. */
   text: string
   windowsVirtualKeyCode?: number
 }
 
 const SHIFT = 8
-/** Between two keys of a usual scanner, s. */
+/** Time between two keys of a typical scanner, in seconds. */
 const KEY_GAP_S = 0.008
 const SHIFTED_DIGITS = ')!@#$%^&*('
-/** Plain and shifted signs of the US keyboard, on which scanners type. */
+/** Plain and shifted characters of the US keyboard layout, which scanners use. */
 const SIGNS: Readonly<Record<string, string>> = {
   Space: '  ',
   Minus: '-_',
@@ -46,7 +46,10 @@ const CONTROLS: Readonly<Record<string, Key>> = {
   '\t': { code: 'Tab', key: 'Tab', isShifted: false, text: '', windowsVirtualKeyCode: 9 },
 }
 
-/** Keys of a text (`\n` Enter, `\t` Tab): the first at `start`, s since 1970, the others each `gap` s later. */
+/**
+ * The keys of a text (`\n` is Enter, `\t` is Tab). `start` is the time of the first key in seconds since 1970, and
+ * `gap` is the time between keys in seconds.
+ */
 export interface KeyBurst {
   text: string
   start: number
@@ -54,8 +57,8 @@ export interface KeyBurst {
 }
 
 /**
- * Presses real keys, sent without waiting for one another. Each carries the time at which it was pressed; the answer comes
- * when the last of these times has passed, so that a key pressed next is later than them.
+ * Sends real key events without waiting between them, each with the time at which it was pressed. Resolves after the
+ * last of these times, so that the next key pressed is later.
  */
 export async function pressKeys(page: Page, ...bursts: KeyBurst[]): Promise<void> {
   const session = await page.context().newCDPSession(page)
@@ -84,8 +87,8 @@ export async function pressKeys(page: Page, ...bursts: KeyBurst[]): Promise<void
 }
 
 /**
- * Types codes as a keyboard-wedge scanner does: real key events in one burst each, closed by Enter. They carry a scanner's
- * times, since a busy machine would stretch the burst to a person's pace.
+ * Types codes as a keyboard-wedge scanner does: each as one burst of real key events, ended by Enter. The events carry
+ * a scanner's times, because a busy machine would stretch the burst to a user's typing speed.
  */
 export function scanCode(page: Page, ...texts: string[]): Promise<void> {
   const text = texts.map((code) => `${code}\n`).join('')

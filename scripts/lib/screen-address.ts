@@ -1,7 +1,7 @@
 import { registry, type ResourceName } from '#shared/api/registry.ts'
 import { SCREENS } from '#shared/screens/screens.ts'
 
-/** Whose record a screen shows, if its id does not begin with the name of that resource. */
+/** The resource of a screen's record, if the screen's id does not begin with the name of that resource. */
 const RECORD_OF: Readonly<Record<string, ResourceName>> = {
   'productOptions.create': 'productGroupOptions',
   'productOptionExclusions.create': 'productOptions',
@@ -15,13 +15,16 @@ function resourceOf(path: string): ResourceName | undefined {
 }
 
 interface SampleShop {
-  /** What the shop's API answers to an administrator. */
+  /** Returns the response of the shop's API for an administrator. */
   ask(address: string): Promise<unknown>
   /** Key of an order that can be packed and sent. */
   order(): Promise<number>
 }
 
-/** The screen's address in the sample shop, with a record that there is: its first one, and of the staff not who looks on. */
+/**
+ * Returns the screen's address in the sample shop with an existing record: the first one, but for staff the last one,
+ * so that it is not the signed-in user.
+ */
 export async function addressOf(path: string, shop: SampleShop): Promise<string> {
   if (!path.includes(':pk')) return path
   if (path.startsWith('/order/')) return path.replace(':pk', String(await shop.order()))

@@ -37,7 +37,10 @@ export function hasDisplay(env = process.env, platform = process.platform) {
   return platform !== 'linux' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY)
 }
 
-/** Path of Electron's binary, null where it was not downloaded. Asking the package itself would start a download. */
+/**
+ * Path of Electron's binary. Null if it was not downloaded. The package is not asked, because that would start a
+ * download.
+ */
 export function findElectronBinary() {
   const folder = join(ROOT, 'node_modules', 'electron')
   const path = join(folder, 'dist', readText(join(folder, 'path.txt')) || 'electron')
@@ -50,7 +53,7 @@ export function lockHash() {
     .digest('hex')
 }
 
-/** `[]` as root, `['sudo', '-n']` with passwordless sudo, null when packages cannot be installed. */
+/** `[]` as root, `['sudo', '-n']` with passwordless sudo, null if packages cannot be installed. */
 export function aptPrefix() {
   if (process.platform !== 'linux' || !isDebianLike(readText('/etc/os-release'))) return null
   if (spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return null
@@ -58,7 +61,7 @@ export function aptPrefix() {
   return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? ['sudo', '-n'] : null
 }
 
-/** Servers stand in folders that an ordinary account's PATH does not name. */
+/** Servers are installed in folders that are not on an ordinary user's PATH. */
 function isInstalled(command) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
   return folders.some((folder) => {
@@ -72,8 +75,8 @@ function isInstalled(command) {
 }
 
 /**
- * Where a Node's headers lie, as node-gyp's `nodedir`; null where they would have to be downloaded. The project's own
- * Node comes without them, most others have them beside themselves.
+ * Folder with Node's headers, as node-gyp's `nodedir`. Null if they would have to be downloaded. The project's own Node
+ * comes without headers; most others have them in their folder.
  */
 export function nodeHeaders(env = process.env) {
   const besideNode = [env.npm_node_execpath, process.execPath].map((path) => path && dirname(dirname(path)))
@@ -83,7 +86,7 @@ export function nodeHeaders(env = process.env) {
   return folders.find((folder) => folder && isComplete(folder)) ?? null
 }
 
-/** By loading it: a module that is there may still lack a library of the system. */
+/** Checks by loading the module, because an installed module may still lack a system library. */
 function loadsKeychain() {
   if (!existsSync(join(ROOT, 'node_modules', 'keytar')) || !existsSync(PROJECT_NODE)) return false
   return spawnSync(PROJECT_NODE, ['-e', "require('keytar')"], { cwd: ROOT, stdio: 'ignore' }).status === 0

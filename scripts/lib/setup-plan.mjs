@@ -1,11 +1,11 @@
-// What set-up has to do next, from what it finds; pure, so that every machine can be tried on paper.
+// Decides the next step of set-up from the facts that it found. Pure, so that every kind of machine can be tested.
 
 /** Major version of Node that everything runs on. */
 export const NODE_MAJOR = 24
 
 /**
- * Programs that tests run beside the project's own, and Debian's package of each. Where one is missing and cannot be
- * installed, its tests are skipped and say so.
+ * Programs that tests run besides the project's own, and the Debian package of each. If a program is missing and cannot
+ * be installed, its tests are skipped and report this.
  */
 const TEST_TOOLS = [
   { command: 'cupsd', debianPackage: 'cups' },
@@ -15,13 +15,13 @@ const TEST_TOOLS = [
   { command: 'zbarimg', debianPackage: 'zbar-tools' },
   { command: 'gnome-keyring-daemon', debianPackage: 'gnome-keyring' },
   { command: 'secret-tool', debianPackage: 'libsecret-tools' },
-  // The one of 100 MB: runs the Windows spooler's adapter on a real winspool.drv.
+  // This package takes 100 MB. It runs the Windows spooler's adapter on a real winspool.drv.
   { command: 'wine', debianPackage: 'wine', architecture: 'x64' },
 ]
 
 /**
- * What keytar, the keychain's module, compiles with on Linux where no finished binary can be downloaded, and Debian's
- * package of each. Its interface is Node-API: the headers of any Node serve.
+ * Build requirements of keytar, the keychain module, on Linux if no prebuilt binary can be downloaded, and the Debian
+ * package of each. keytar uses Node-API, so the headers of any Node work.
  */
 const KEYCHAIN_PARTS = [
   { part: 'libsecret-1', debianPackage: 'libsecret-1-dev' },
@@ -59,13 +59,13 @@ const KEYCHAIN_PARTS = [
  */
 export function nextStep(facts) {
   const isInstalled = facts.hasModules && facts.lockHash === facts.installedLockHash
-  // npm drops an optional package that does not build: what it builds with comes first.
+  // npm drops an optional package that cannot be built, so its build requirements are installed first.
   if (!isInstalled) return wantsKeychainParts(facts) ? 'install-keychain-parts' : 'install'
   if (Number(facts.nodeVersion?.split('.')[0]) !== NODE_MAJOR) return 'repair-node'
   if (wantsKeychainParts(facts)) return 'install-keychain-parts'
   if (canKeychainBeBuilt(facts)) return 'build-keychain'
   if (!facts.hasElectron && facts.triedElectron !== facts.electronVersion) return 'download-electron'
-  // Electron opens no window without a display: there the same app runs headless on Chromium.
+  // Electron opens no window without a display. In that case the same app runs headless on Chromium.
   const needsChromium = !facts.hasElectron || !facts.hasDisplay
   if (needsChromium && facts.chromium === null) {
     return facts.canInstallPackages ? 'install-chromium' : 'name-chromium'
@@ -79,7 +79,7 @@ function wantsKeychainParts({ hasKeychain, canInstallPackages, missingKeychainPa
   return triedKeychainParts !== missingKeychainParts.join(' ')
 }
 
-/** Whether it may be otherwise now than at the last try. */
+/** Whether a new attempt may succeed after the last one failed. */
 function canKeychainBeBuilt({ hasKeychain, missingKeychainParts, triedKeychain }) {
   return !hasKeychain && missingKeychainParts.length === 0 && triedKeychain !== ''
 }
@@ -99,7 +99,7 @@ export function keychainPackages(parts) {
   return KEYCHAIN_PARTS.filter(({ part }) => parts.includes(part)).map(({ debianPackage }) => debianPackage)
 }
 
-/** The one line for a machine where the token cannot lie in the keychain; null where it can. */
+/** Advice for a machine on which the token cannot be stored in the keychain, in one line. Null if it can. */
 export function keychainAdvice({ hasKeychain, missingKeychainParts: missing }) {
   if (hasKeychain) return null
   const how =
@@ -127,13 +127,13 @@ export function debianPackages(commands) {
   )
 }
 
-/** The one line for a machine where some tests will be skipped; null where none will. */
+/** Advice for a machine on which some tests will be skipped, in one line. Null if none will. */
 export function toolsAdvice({ isForTests, missingTools: missing }) {
   if (!isForTests || missing.length === 0) return null
   return `tests that need ${missing.join(', ')} will be skipped (Debian, Ubuntu: sudo apt-get install ${debianPackages(missing).join(' ')}).`
 }
 
-/** The one line for a machine where a person has to install a browser. */
+/** Advice for a machine on which the user has to install a browser, in one line. */
 export function chromiumAdvice(platform) {
   const how = {
     darwin: 'install Google Chrome (https://www.google.com/chrome/) or Chromium',
@@ -143,7 +143,7 @@ export function chromiumAdvice(platform) {
   return `No Electron binary and no Chromium found: ${how[platform] ?? how.linux}, or name a Chromium in CHROMIUM_PATH.`
 }
 
-/** Whether a Linux of this /etc/os-release takes Debian's packages. */
+/** Whether a Linux with this /etc/os-release uses Debian packages. */
 export function isDebianLike(osRelease) {
   return /^ID(?:_LIKE)?=.*\b(?:debian|ubuntu)\b/m.test(osRelease)
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Does what ends the session and waits for the document that the page then loads: until that is there, a script in the
- * page may fail, because its document goes away under it.
+ * Ends the session and waits for the document that the page then loads. Until then a script in the page may fail,
+ * because its document is being replaced.
  */
 export async function untilNewDocument(page: Page, endSession: () => Promise<unknown>): Promise<void> {
   const isLoaded = page.waitForEvent('domcontentloaded')
@@ -10,14 +10,14 @@ export async function untilNewDocument(page: Page, endSession: () => Promise<unk
   await isLoaded
 }
 
-/** Ends the session, if there is one, by the route of the main process. */
+/** Ends the session, if there is one, through the main process. */
 export async function signOutOf(page: Page): Promise<void> {
   const isSignedIn = await page.evaluate(async () => {
     const answer = (await window.backoffice.request('session.get')) as { data?: { status: string } }
     return answer.data?.status === 'signedIn'
   })
   if (!isSignedIn) return
-  // The document may go before it has answered the script.
+  // The document may be replaced before the script's result is returned.
   const signOut = () =>
     page.evaluate(() => void window.backoffice.request('session.signOut')).catch(() => undefined)
   await untilNewDocument(page, signOut)

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Text files below a folder whose names match, `{ path, source }` with the path from the project's root. */
+/** Text files below a folder whose names match, as `{ path, source }` with the path relative to the project's root. */
 export function sourceFiles(folder, name) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => name.test(path))
@@ -8,7 +8,10 @@ export function sourceFiles(folder, name) {
     .map((path) => ({ path, source: readFileSync(path, 'utf8') }))
 }
 
-/** Prints what a check found, and fails where that is something, or where it saw too little to have read the project. */
+/**
+ * Prints the violations of a check. Fails if there are any, or if the check read fewer files than the project has at
+ * least.
+ */
 export function reportViolations(subject, files, least, violations) {
   for (const violation of violations) console.error(violation)
   console.log(`${subject}: ${files} files, ${violations.length} violations`)

@@ -1,6 +1,6 @@
-// Whose class a stylesheet may name: those of its own room alone. A room is a folder of forms or lists, a noun of
-// entities, a screen of features, and each other folder of the renderer as a whole. A class belongs to the room whose components write it; those that
-// the stylesheets of ui name belong to ui. Works on the text of the files.
+// Checks that a stylesheet names only the classes of its own module. A module is a folder of forms or lists, a noun of
+// entities, a screen of features, or any other folder of the renderer as a whole. A class belongs to the module whose
+// components use it; classes that the stylesheets of ui name belong to ui. The check reads the files as text.
 
 const ROOMS = [
   /^(ui|lib|app|translator-desk|conversation|resource)\//,
@@ -10,12 +10,15 @@ const ROOMS = [
   /^(features\/[^/]+\/[^/]+)\//,
 ]
 
-/** Classes that libraries write. Blueprint's are everywhere: they may stand beside one of the room's own only. */
+/**
+ * Classes of libraries. Blueprint's classes are used everywhere, so a selector may contain them only together with a
+ * class of its own module.
+ */
 const LIBRARY_CLASS = /^(?:bp6-|jodit)|^markedContent$/
 
 const PAGE = 'src/renderer/'
 
-/** The room of a file of the page; its folder where no rule names one. */
+/** The module of a file of the page. If no rule matches, it is the file's folder. */
 function roomOf(file) {
   const path = file.slice(PAGE.length)
   for (const room of ROOMS) {
@@ -25,7 +28,7 @@ function roomOf(file) {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')))
 }
 
-/** A stylesheet without its comments and declarations: selectors, and lines where they stood. */
+/** Blanks out a stylesheet's comments and declarations, so that only selectors remain and line numbers stay correct. */
 const selectorsOnly = (css) => {
   const blank = (text) => text.replaceAll(/[^\n]/g, ' ')
   return css
@@ -34,7 +37,7 @@ const selectorsOnly = (css) => {
     .replaceAll(/@[^{]*\{/g, blank)
 }
 
-/** `{ text, line }` of every selector, a list of them taken apart. */
+/** `{ text, line }` of every selector; selector lists are split. */
 function selectorsOf(css) {
   const found = []
   let line = 1
@@ -55,7 +58,7 @@ function selectorsOf(css) {
 
 const classesIn = (selector) => [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name)
 
-/** Words that a component writes in its strings, and beginnings that it completes (`state-mark-${tone}`). */
+/** Words in a component's strings, and prefixes that it completes (`state-mark-${tone}`). */
 function wordsOf(source) {
   const words = new Set()
   const beginnings = new Set()
@@ -64,7 +67,7 @@ function wordsOf(source) {
   return { words, beginnings }
 }
 
-/** Words and beginnings of each room. */
+/** Words and prefixes of each module. */
 function writtenIn(sources) {
   const rooms = new Map()
   for (const { path, source } of sources) {
@@ -83,8 +86,8 @@ const writes = (room, name) =>
   (room.words.has(name) || [...room.beginnings].some((beginning) => name.startsWith(beginning)))
 
 /**
- * What breaks the rule, one line each with file and line. `files` are `{ path, source }` of the page; stylesheets end with
- * `.css`.
+ * Returns the violations, one line each with file and line number. `files` are `{ path, source }` of the page; names of
+ * stylesheets end with `.css`.
  */
 export function styleViolations(files) {
   const sheets = files.filter(({ path }) => path.endsWith('.css'))
@@ -110,7 +113,7 @@ export function styleViolations(files) {
   }
   return violations
 
-  /** Why a class may not be named in a room; null where it may. */
+  /** Returns the reason why a class may not be named in a module. Null if it may. */
   function ownerOf(name, room) {
     if (room === 'ui')
       return [...rooms.values()].some((other) => writes(other, name)) ? null : 'is written nowhere'

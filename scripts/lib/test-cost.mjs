@@ -1,6 +1,6 @@
-// What a run of the tests has cost: CPU time, which is the same on a busy machine, and the slowest files.
+// The cost of a test run: CPU time, which does not depend on how busy the machine is, and the slowest files.
 
-// Linux counts in hundredths of a second whatever the processor.
+// Linux counts in hundredths of a second on every processor.
 const TICKS_PER_SECOND = 100
 
 /**
@@ -8,7 +8,7 @@ const TICKS_PER_SECOND = 100
  * @param {string} stat
  */
 export function cpuMinutes(stat) {
-  // The second field is the name in brackets and may hold spaces; user time is the fourteenth.
+  // The second field is the name in brackets and may contain spaces. User time is the fourteenth field.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
   return ticks / TICKS_PER_SECOND / 60

@@ -1,4 +1,4 @@
-// How the results of several runners become one line.
+// Combines the results of several test runners into one line.
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 
@@ -7,7 +7,7 @@ export function countOfCheck(hasSucceeded) {
   return { passed: hasSucceeded ? 1 : 0, failed: hasSucceeded ? 0 : 1, skipped: 0 }
 }
 
-/** A runner that crashed, ran nothing, or failed without naming a test is a failed test in itself. */
+/** Counts a runner that crashed, ran nothing, or failed without naming a test as one failed test. */
 function honest(count, hasSucceeded) {
   const isSilent = !hasSucceeded && count.failed === 0
   const isEmpty = count.passed + count.failed === 0

@@ -1,4 +1,4 @@
-// Called by electron-builder before every package, see electron-builder.yml.
+// Called by electron-builder before every package. See electron-builder.yml.
 import { join } from 'node:path'
 import { ROOT } from '../lib/project-node.mjs'
 import { writeLegalFiles } from './legal-files.mjs'

@@ -1,9 +1,9 @@
-// The containers of Windows and macOS for pictures that are PNG already.
+// Builds the icon containers of Windows and macOS from PNG pictures.
 
-/** Sizes in px that Windows asks for: title bar, task bar, desktop, tiles. */
+/** Sizes in px that Windows requests: title bar, task bar, desktop, tiles. */
 export const ICO_SIZES = [16, 20, 24, 32, 40, 48, 64, 128, 256]
 
-/** Apple's four letters for a PNG of so many px, with and without Retina. */
+/** Apple's four-letter types for a PNG of the given size in px, with and without Retina. */
 export const ICNS_TYPES = [
   ['icp4', 16],
   ['icp5', 32],
@@ -32,7 +32,7 @@ export function icoFile(pictures) {
   let offset = header.length
   pictures.forEach(({ size, png }, index) => {
     const at = ICO_HEADER + ICO_ENTRY * index
-    // A zero stands for 256.
+    // Zero means 256.
     header.writeUInt8(size % 256, at)
     header.writeUInt8(size % 256, at + 1)
     header.writeUInt16LE(1, at + 4)

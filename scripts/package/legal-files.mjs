@@ -1,5 +1,5 @@
-// The notices of third parties and the bill of materials that lie beside the packed program. The same lock file and the
-// same packages make the same bytes: no time and no random number is in them.
+// Writes the third-party notices and the bill of materials beside the packed program. They contain no time and no
+// random number, so the same lock file and packages produce the same bytes.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ function noticesText(packages) {
 
 const purlOf = (name, version) => `pkg:npm/${name.replace('@', '%40')}@${version}`
 
-/** SPDX knows a single licence by its id; a choice between several is an expression, anything else a name. */
+/** SPDX has an id for each single licence. A choice between several is an expression; anything else is a name. */
 function licenceOf(licence) {
   if (/ (OR|AND) /.test(licence)) return { expression: licence.replace(/^\((.*)\)$/, '$1') }
   return {
@@ -46,7 +46,7 @@ function componentOf({ name, version, licence, integrity }) {
   }
 }
 
-/** CycloneDX in JSON. */
+/** Bill of materials as CycloneDX JSON. */
 function sbomText(packages, { name, version }) {
   const components = packages.map(componentOf)
   const digest = createHash('sha256')
@@ -67,7 +67,7 @@ function sbomText(packages, { name, version }) {
   return `${JSON.stringify(sbom, null, 2)}\n`
 }
 
-/** Writes both files; throws where a package names no licence or has no text of it. */
+/** Writes both files. Throws if a package names no licence or has no licence text. */
 export function writeLegalFiles(root, folder) {
   const packages = productionPackages(root)
   const bare = packages.filter(({ licence, texts }) => licence === null || texts.length === 0)

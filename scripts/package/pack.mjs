@@ -5,8 +5,8 @@ import { ROOT } from '../lib/project-node.mjs'
 import { writeStubDistribution } from './stub-distribution.mjs'
 
 /**
- * Packs the built product of `out/` into `folder`, by the configuration that packs for Windows and macOS; only the
- * program around it is a stub, hence no fuses, which are flipped inside of it. Answers the folder with `app.asar`.
+ * Packs the built product from `out/` into `folder` with the configuration for Windows and macOS. Only the program
+ * around it is a stub, so the fuses inside it cannot be flipped. Returns the folder with `app.asar`.
  */
 export async function packInto(folder) {
   const { Platform, build } = await import('electron-builder')
@@ -22,7 +22,8 @@ export async function packInto(folder) {
         directories: { output: folder },
         electronDist: stub,
         electronFuses: null,
-        // What runs the tests has them in place already, and Electron's headers are not to be had.
+        // On a machine that runs the tests the native modules are already built, and Electron's headers are not
+        // available.
         npmRebuild: false,
       },
     })

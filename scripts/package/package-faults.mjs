@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { extractFile, listPackage, statFile } from '@electron/asar'
 import { NOTICES_FILE, SBOM_FILE } from './legal-files.mjs'
 
-/** Modules that cannot be bundled: natives, and what is read as files. */
+/** Modules that cannot be bundled: native modules, and modules whose files are read from disk. */
 const NATIVE_PACKAGES = [
   /^keytar$/,
   /^@napi-rs\/canvas(-[\w-]+)?$/,
@@ -21,7 +21,7 @@ const NEVER_PACKED = [
   /\.(pem|key|p12|pfx|cer)$/,
   /(^|\/)\.npmrc$/,
 ]
-/** Beginnings of what must never leave the machine that packs. */
+/** Beginnings of secrets that must never leave the machine that packs. */
 const SECRET_WORDS = [
   '-----BEGIN PRIVATE KEY',
   '-----BEGIN RSA PRIVATE KEY',
@@ -44,12 +44,12 @@ function filesOf(archive) {
     .filter((path) => !('files' in statFile(archive, path, false)))
 }
 
-/** Words that say where or by whom the package was made. */
+/** Secrets and paths that reveal where or by whom the package was built. */
 function privateWords(root) {
   return [...SECRET_WORDS, `${root}/`, ...(homedir() === '/' ? [] : [`${homedir()}/`])]
 }
 
-/** A page's own scripts and styles would need the policy to be loosened. */
+/** Finds inline scripts and styles, which would require a looser content security policy. */
 function inlineParts(html) {
   const faults = []
   if (/<script(?![^>]*\bsrc=)/i.test(html)) faults.push('an inline script')
@@ -94,7 +94,7 @@ export function packageFaults(resources, { root }) {
   return faults
 }
 
-/** Every package of the lock file that is not for the development alone, as `name` and `version`. */
+/** All packages of the lock file that are not only for development, as `name` and `version`. */
 function lockedPackages(root) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   return Object.entries(packages)
@@ -102,14 +102,17 @@ function lockedPackages(root) {
     .map(([path, { version }]) => ({ name: path.split('node_modules/').at(-1), version }))
 }
 
-/** Every package whose code the build has put into a part of the program, as the bundler noted; null where it did not. */
+/**
+ * All packages whose code the build put into a part of the program, as the bundler reported. Null if there was no
+ * build.
+ */
 function bundledPackages(folder) {
   const lists = ['main', 'preload', 'renderer'].map((part) => join(folder, `${part}.json`))
   if (!lists.every((path) => existsSync(path))) return null
   return lists.flatMap((path) => JSON.parse(readFileSync(path, 'utf8')))
 }
 
-/** Every package that lies in the archive as such: natives and fonts. */
+/** All packages that are in the archive as packages: native modules and fonts. */
 function packedPackages(resources) {
   const archive = join(resources, 'app.asar')
   if (!existsSync(archive)) return []
@@ -119,7 +122,7 @@ function packedPackages(resources) {
     .map(({ name, version }) => ({ name, version }))
 }
 
-/** Each once. */
+/** All packages of these three sources, each once. */
 function shippedPackages(resources, { root, bundled }) {
   const all = [...lockedPackages(root), ...(bundledPackages(bundled) ?? []), ...packedPackages(resources)]
   return new Map(all.map((one) => [`${one.name} ${one.version}`, one])).values()
@@ -155,7 +158,7 @@ export function legalFaults(resources, { root, bundled }) {
   return faults
 }
 
-/** Bytes of the product's own code in the archive: natives differ by system, this does not. */
+/** Size of the product's own code in the archive, in bytes. Native modules differ between systems; this does not. */
 export function ownBytes(resources) {
   const archive = join(resources, 'app.asar')
   return filesOf(archive)
@@ -163,7 +166,10 @@ export function ownBytes(resources) {
     .reduce((sum, path) => sum + statFile(archive, path, false).size, 0)
 }
 
-/** `{ bytes, reason }` of the last release; a package may differ by 5 %, more only when a reason is written down. */
+/**
+ * Compares the size with `{ bytes, reason }` of the last release. A package may differ by 5 %; a larger difference
+ * needs a written reason.
+ */
 export function sizeFault(bytes, release) {
   const share = bytes / release.bytes - 1
   if (Math.abs(bytes - release.bytes) <= 0.05 * release.bytes || release.reason !== '') return null

@@ -1,27 +1,27 @@
-// The packages whose code may be in the product, from the lock file. `npm sbom --omit dev` is no source of them: it leaves
-// out every package that a tool of the development needs as well, React and zod among them.
+// Lists the packages whose code may be in the product, from the lock file. `npm sbom --omit dev` cannot be used: it
+// omits every package that a development tool also needs, React and zod among them.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const MODULES = 'node_modules/'
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)([._-].*)?$/i
 
-/** What a package does not say in its manifest, from its own README and licence file. */
+/** Licences that packages do not name in their manifest, taken from their README or licence file. */
 const KNOWN_LICENCES = new Map([
   ['dejavu-fonts-ttf', 'LicenseRef-DejaVu-Fonts'],
   ['png-js', 'MIT'],
 ])
 
-/** Builds for other systems are not installed here; they are parts of one work under one licence. */
+/** Builds for other systems are not installed here. They belong to one package with one licence. */
 const FAMILIES = [
   [/^@koromix\/koffi-/, 'koffi'],
   [/^@napi-rs\/canvas-/, '@napi-rs/canvas'],
 ]
 
-/** The same order on every machine, whatever its language. */
+/** Compares by code units, so that the order is the same on every machine, whatever its language. */
 const byCodeUnits = (one, other) => (one < other ? -1 : 1)
 
-/** Texts of a package and, one folder deeper, of what it brings along: fonts, colour profiles, decoders. */
+/** Licence texts of a package and, one folder deeper, of its fonts, colour profiles and decoders. */
 function licenceTexts(folder) {
   const read = (place) =>
     readdirSync(place, { withFileTypes: true })
@@ -39,7 +39,7 @@ function authorOf({ author, contributors, name }) {
   return (typeof first === 'string' ? first : first?.name) ?? `the authors of ${name}`
 }
 
-/** The licence that its manifest names, for a package that comes without the text. */
+/** Text of the licence that the manifest names, for a package that contains no licence text. */
 function standardText(manifest) {
   if (manifest.license !== 'MIT') return null
   const [, terms] = readFileSync(new URL('./mit-terms.txt', import.meta.url), 'utf8').split('---\n')

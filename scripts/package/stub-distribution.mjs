@@ -5,8 +5,8 @@ import { ROOT } from '../lib/project-node.mjs'
 const FILES = { LICENSE: '', 'LICENSES.chromium.html': '', 'resources/README': '', 'locales/pl.pak': '' }
 
 /**
- * What electron-builder needs to see of an unpacked Electron, in `folder`: enough to pack the product's own files where
- * Electron cannot be downloaded. What comes out is the package without the program that runs it.
+ * Writes into `folder` the files that electron-builder expects of an unpacked Electron: enough to pack the product's
+ * own files where Electron cannot be downloaded. The result is the package without the program that runs it.
  */
 export function writeStubDistribution(folder) {
   const manifest = readFileSync(join(ROOT, 'node_modules', 'electron', 'package.json'), 'utf8')

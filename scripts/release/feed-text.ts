@@ -13,9 +13,9 @@ const feed = z.object({
 })
 
 /**
- * What a channel's `latest.yml` says: version, files with their lengths and checksums, share of stations in percent, for
- * which channel and system it was signed, until when it is valid, and when it was written: stations believe no older one
- * than they have seen.
+ * Contents of a channel's `latest.yml`: version, files with their lengths and checksums, share of stations in percent,
+ * the channel and system for which it was signed, its expiry, and its date. Stations reject a feed that is older than
+ * the last one they accepted.
  */
 export type Feed = z.infer<typeof feed>
 
@@ -27,7 +27,7 @@ export function readFeed(text: string, name: string): Feed {
   }
 }
 
-/** Texts in JSON's quotes, which YAML knows. */
+/** Writes texts in JSON's quotes, which YAML accepts. */
 export function feedText({ version, files, releaseDate, stagingPercentage, ...rest }: Feed): string {
   const quoted = (value: string) => JSON.stringify(value)
   const { channel, platform, publishedAt, expiresAt } = rest

@@ -10,7 +10,7 @@ import { ReleaseRefused } from './release-refused.ts'
 interface BuiltFeed {
   name: FeedName
   feed: Feed
-  /** Names in the folder of the build, block maps among them. */
+  /** File names in the build's folder, including block maps. */
   files: string[]
 }
 
@@ -46,8 +46,8 @@ function requireHigher(site: ReleaseSite, channel: Channel, name: FeedName, vers
 }
 
 /**
- * Puts what electron-builder made into the site and offers it to the pilots. Everything is looked at before anything is
- * written; a published file is never written over. Answers the version.
+ * Copies electron-builder's output to the site and offers it to the pilots. Checks everything before it writes
+ * anything, and never overwrites a published file. Returns the version.
  */
 export function publish(dist: string, site: ReleaseSite, percentage: number | null): string {
   const built = FEED_NAMES.flatMap((name) => readBuilt(dist, name) ?? [])
@@ -70,7 +70,7 @@ export function publish(dist: string, site: ReleaseSite, percentage: number | nu
   return first.feed.version
 }
 
-/** Offers everybody the very files that the pilots ran. */
+/** Offers all stations the same files that the pilots ran. */
 export function promote(version: string, site: ReleaseSite, percentage: number | null): void {
   const carried = FEED_NAMES.flatMap((name) => {
     const feed = site.carried(version, name)
@@ -89,7 +89,10 @@ export function promote(version: string, site: ReleaseSite, percentage: number |
   for (const { name, feed } of carried) site.write('all', name, feed)
 }
 
-/** Raising it adds stations; 0 stops a version for those that have not installed it; null: all of them. */
+/**
+ * Sets the share of stations. Raising it adds stations, 0 stops the version for stations that have not installed it,
+ * and null means all stations.
+ */
 export function setPercentage(channel: Channel, site: ReleaseSite, percentage: number | null): void {
   const feeds = FEED_NAMES.flatMap((name) => {
     const feed = site.read(channel, name)
@@ -99,7 +102,7 @@ export function setPercentage(channel: Channel, site: ReleaseSite, percentage: n
   for (const { name, feed } of feeds) site.write(channel, name, feed)
 }
 
-/** Signs what every channel has once more, valid from now on; refused where there is nothing yet. */
+/** Signs the feeds of every channel again, valid from now on. Throws `ReleaseRefused` if there are none yet. */
 export function renew(site: ReleaseSite): void {
   const feeds = CHANNELS.flatMap((channel) =>
     FEED_NAMES.flatMap((name) => {

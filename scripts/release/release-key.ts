@@ -8,7 +8,7 @@ import {
 } from 'node:crypto'
 import { ReleaseRefused } from './release-refused.ts'
 
-/** Base64 of the private half (PKCS #8) and of the public one (SPKI). */
+/** The private key (PKCS #8) and the public key (SPKI), both in base64. */
 export interface KeyPair {
   privateKey: string
   publicKey: string
@@ -26,15 +26,15 @@ function publicHalf(key: KeyObject): string {
   return key.export({ format: 'der', type: 'spki' }).toString('base64')
 }
 
-/** Signs feeds with one key, and checks those that are there: another key of ours may have signed them before. */
+/** Signs feeds with one key, and checks the existing ones, which another of our keys may have signed. */
 export interface ReleaseKey {
-  /** Base64, closed by a line end. */
+  /** Returns the signature in base64, followed by a line break. */
   sign(bytes: Uint8Array): string
-  /** By one of the keys that programs know. */
+  /** Whether one of the keys that the programs know has signed these bytes. */
   isSigned(bytes: Uint8Array, signature: string): boolean
 }
 
-/** The key of the environment; refused where programs would not know it. */
+/** Reads the key from the environment. Throws `ReleaseRefused` if the programs would not know it. */
 export function readReleaseKey(text: string | undefined, knownKeys: readonly string[]): ReleaseKey {
   if (!text) throw new ReleaseRefused('BACKOFFICE_RELEASE_KEY is not set: it holds the private key in base64')
   let privateKey: KeyObject

@@ -1,2 +1,2 @@
-/** What was asked for is not done, and nothing was changed; the message says why. */
+/** The command was refused and nothing was changed. The message says why. */
 export class ReleaseRefused extends Error {}

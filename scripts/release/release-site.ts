@@ -8,24 +8,30 @@ import { ReleaseRefused } from './release-refused.ts'
 export const CHANNELS = ['pilot', 'all'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** For Windows and for macOS, by the names that electron-builder gives them. */
+/** Feed files for Windows and macOS, by the names that electron-builder gives them. */
 export const FEED_NAMES = Object.keys(FEED_PLATFORMS) as FeedName[]
 
 const DAY_MS = 86_400_000
-/** Stations refuse a feed after so many days, unless it was renewed: whoever holds the server cannot freeze them for ever. */
+/**
+ * Stations reject a feed after this many days unless it was renewed, so that an attacker who controls the server cannot
+ * withhold updates forever.
+ */
 export const VALID_DAYS = 90
 
 /** The folder that the update server serves: `files/`, and a folder for each channel with its signed feeds. */
 export interface ReleaseSite {
   readonly filesFolder: string
-  /** Null where the channel has none yet; refused where no key of ours has signed it, or where it belongs elsewhere. */
+  /**
+   * Null if the channel has no feed yet. Throws `ReleaseRefused` if none of our keys has signed it, or if it is for
+   * another channel or system.
+   */
   read(channel: Channel, name: FeedName): Feed | null
   /**
-   * Signature first: a feed is never there without its own. It says for which channel and system it is and until when it is
-   * valid, and it is later than the one that it replaces, whatever this computer's clock says.
+   * Writes the signature first, so that a feed never exists without its own. The feed contains its channel, system and
+   * expiry, and its date is later than that of the feed it replaces, whatever this computer's clock says.
    */
   write(channel: Channel, name: FeedName, feed: Feed): void
-  /** A version as the pilots got it. */
+  /** The feed of a version as the pilots got it. */
   carried(version: string, name: FeedName): Feed | null
 }
 

@@ -10,7 +10,7 @@ try {
     print: (line) => console.log(line),
   })
 } catch (cause) {
-  // Options that Node does not know are refused like everything else.
+  // Options that Node does not know are reported like every other refusal.
   const isUsage = cause instanceof TypeError && 'code' in cause
   if (!(cause instanceof ReleaseRefused) && !isUsage) throw cause
   console.error(`release: ${cause.message}`)

@@ -16,7 +16,7 @@ BACKOFFICE_RELEASE_KEY holds the private key (base64) of all but "keys". See doc
 interface ReleaseSurroundings {
   /** The private key in base64. */
   key: string | undefined
-  /** Public keys that programs know. */
+  /** Public keys that the programs know. */
   knownKeys: readonly string[]
   print: (line: string) => void
 }
@@ -42,7 +42,7 @@ function channelOf(text: string | undefined): Channel {
   return channel
 }
 
-/** Carries out one command; throws `ReleaseRefused` with nothing changed. */
+/** Runs one command. Throws `ReleaseRefused`, with nothing changed. */
 export function runRelease(args: readonly string[], { key, knownKeys, print }: ReleaseSurroundings): void {
   const text = { type: 'string' } as const
   const { positionals, values } = parseArgs({

@@ -14,7 +14,7 @@ export const IN_SILENCE: Pick<Steps, 'run'> = { run: async (_name, work) => (awa
 
 const UNPACKED = 'do spakowania'
 
-/** A parcel that came with its label is confirmed by the code on the laminated sheet. */
+/** Confirms a parcel that already has its label by the code on the laminated sheet. */
 async function confirmByCode(page: Page): Promise<void> {
   await scanCode(page, commandCode('confirm'))
   await waitFor(page, 'confirmed package', async () => {
@@ -23,14 +23,14 @@ async function confirmByCode(page: Page): Promise<void> {
   })
 }
 
-/** Scans the order's card and does what the bench says until it is done. */
+/** Scans the order's card and follows the bench's steps until the order is done. */
 export async function pack({ bench }: Pick<Station, 'bench'>, order: number): Promise<void> {
   const view = await openOrder(bench, String(order))
   if (view.next === 'confirm') await confirmByCode(bench)
   await packOrder(bench, IN_SILENCE)
 }
 
-/** Hands out orders that wait to be packed, each once. */
+/** Returns orders that wait to be packed, each once. */
 export interface OrderPile {
   next(kind: OrderKind): Promise<number>
 }
@@ -54,12 +54,12 @@ interface BenchShift {
   station: Station
   pile: OrderPile
   paceMs: number
-  /** Told of every order that was packed to its end. */
+  /** Called for every order that was packed completely. */
   onPacked: (order: number) => void
   onFailed: (order: number, cause: unknown) => void
 }
 
-/** Packs the orders of these places of the shift, none sooner than its turn. */
+/** Packs the orders at these positions of the shift, none earlier than its scheduled time. */
 export async function packPart(
   { station, pile, paceMs, onPacked, onFailed }: BenchShift,
   { from, to }: { from: number; to: number },

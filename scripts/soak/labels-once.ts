@@ -3,23 +3,23 @@ import { readCodes } from '#support/barcode-reading.ts'
 import { decodeZpl } from '#support/zpl-decoder.ts'
 
 export interface LabelCount {
-  /** Tracking numbers of the packages of the packed orders. */
+  /** Number of tracking numbers of the packed orders' packages. */
   wanted: number
-  /** Those whose label came out of the printer exactly once. */
+  /** Number of packages whose label was printed exactly once. */
   once: number
   missing: readonly string[]
   twice: readonly string[]
-  /** Prints that are no whole label, or none of these packages'. */
+  /** Number of prints that are no complete label, or belong to none of these packages. */
   strange: number
 }
 
-/** What a printer would take for a whole label. */
+/** Matches data that a printer would accept as a complete label. */
 const WHOLE = /\^XZ\s*$/
 
 async function numbersOn(job: Buffer, known: readonly string[]): Promise<string[]> {
   const text = job.toString('latin1')
   if (!WHOLE.test(text)) return []
-  // A label that goes through as the carrier wrote it names its number in words; any other is a picture.
+  // A label that passes through as the carrier wrote it contains its number as text. Any other label is a picture.
   const written = known.filter((number) => text.includes(number))
   if (written.length > 0) return written
   const codes = await readCodes(decodeZpl(job))
@@ -40,7 +40,7 @@ function trackingNumbers(databaseFile: string, orders: ReadonlySet<number>): str
   }
 }
 
-/** What the printer keeps of its prints against the packages of the orders, each by the number that it bears. */
+/** Compares the printer's recorded prints with the packages of the orders, by tracking number. */
 export async function countLabels(
   jobs: readonly Buffer[],
   databaseFile: string,

@@ -2,27 +2,27 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import type { RunningApp } from '../lib/launch-app.ts'
 
-/** What the main process holds once everything that nobody needs was collected. */
+/** Memory and resources of the main process after garbage collection. */
 export interface MainReading {
-  /** Objects and buffers, MB. */
+  /** Size of objects and buffers, in MB. */
   held: number
-  /** Timers that are set. */
+  /** Number of active timers. */
   timers: number
-  /** Everything else that would keep it alive: sockets, servers, watchers, running requests. */
+  /** Number of other resources that keep the process alive: sockets, servers, watchers, running requests. */
   handles: number
-  /** Open files, sockets and pipes, as the system counts them. */
+  /** Number of open files, sockets and pipes, as the system counts them. */
   descriptors: number
 }
 
-/** Makes the main process say where its inspector listens. */
+/** Makes the main process print the address of its inspector. */
 export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' } as const
 
 const ADDRESS = /Debugger listening on (ws:\/\/\S+)/
 const MEMORY = `({ ...process.memoryUsage(), resources: process.getActiveResourcesInfo() })`
 const TIMER_KIND = 'Object.getPrototypeOf(setTimeout(() => undefined))'
-/** Those that keep the program alive and those that do not; one that has run or was cleared is marked by Node. */
+/** Counts all timers, whether or not they keep the program alive. Node marks those that have run or were cleared. */
 const COUNT_SET = 'function () { return this.filter((timer) => !timer._destroyed).length }'
-/** Finalizers of one collection free what the next one takes. */
+/** Finalizers of one collection free memory for the next. */
 const COLLECTIONS = 3
 
 interface Memory {
@@ -78,7 +78,7 @@ async function countTimers(call: Call): Promise<number> {
   return count.result.value
 }
 
-/** On the Chromium host, whose main process is Node's. */
+/** Reads the main process. Works on the Chromium host, where the main process runs on Node. */
 export async function readMain(app: RunningApp): Promise<MainReading> {
   const [, address] = ADDRESS.exec(app.output()) ?? []
   if (address === undefined) throw new Error('the main process does not say where it can be inspected')

@@ -11,7 +11,7 @@ import type { Station } from './station.ts'
 const POLL_MS = 20
 const LIMIT_MS = 60_000
 
-/** Until the journal says that bytes of a label may have left. */
+/** Waits until the journal shows that bytes of a label may have been sent. */
 async function whenSending(profile: string): Promise<void> {
   const journal = new DatabaseSync(join(profile, JOURNAL), { readOnly: true })
   try {
@@ -27,8 +27,8 @@ async function whenSending(profile: string): Promise<void> {
 }
 
 /**
- * The power goes while the printer takes a label and never finishes it. After the restart the bench asks whether the
- * label came out; the printer's store says no, and it is printed.
+ * Simulates a power cut while the printer receives a label that it never finishes. After the restart the bench asks
+ * whether the label was printed; the printer's record shows that it was not, so it is printed.
  */
 export async function restartInPrint(station: Station, order: number): Promise<void> {
   const { printer, profile } = station

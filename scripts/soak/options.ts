@@ -3,19 +3,19 @@ import { parseArgs } from 'node:util'
 export const SOAK_USAGE = 'usage: npm run soak -- [--minutes N] [--orders N] [--json FILE]'
 
 export interface SoakOptions {
-  /** How long the shift takes at least; a slow machine takes longer. */
+  /** Minimum duration of the shift. A slow machine takes longer. */
   minutes: number
-  /** Orders that are packed; three office actions are done for ten of them. */
+  /** Number of orders to pack. Three office actions are played for every ten orders. */
   orders: number
-  /** Where the samples and the verdict are kept. */
+  /** Output file for the samples and the verdict. */
   json: string
 }
 
-/** Below this a tenth of the shift has no order of every kind. */
+/** With fewer orders, a tenth of the shift would not have an order of every kind. */
 const FEWEST_ORDERS = 50
 const WHOLE_NUMBER = /^\d+$/
 
-/** Reads the command line; throws with a sentence for whoever typed it. */
+/** Reads the command line. Throws with a message for the user. */
 export function readSoakOptions(args: readonly string[]): SoakOptions {
   const { values } = parseArgs({
     args: [...args],

@@ -4,17 +4,17 @@ import { goTo } from '../lib/page-walk.ts'
 import { readProblems } from '../demo/screen.ts'
 import { BENCH, REST, type Station } from './station.ts'
 
-/** Looks of somebody who waits for the network: a screen, and another one. */
+/** The screens that the user opens while waiting for the network. */
 const LOOKED_AT = ['/order/list', '/clients/list', '/products/list', '/messages/list', REST]
 const LOOKS = 10
 const OFFLINE = '.status-footer-offline'
 
-/** A line to the shop that is gone is said in every window. */
+/** Every window must show that the connection to the shop is lost. */
 const whenReported = (page: Page) => page.locator(OFFLINE).first().waitFor()
 const whenBack = (page: Page) =>
   page.locator(OFFLINE).first().waitFor({ state: 'detached', timeout: 120_000 })
 
-/** Goes on trying: lists that do not come, and an order's card at the bench. */
+/** Keeps working during the outage: opens lists that do not load, and scans an order's card at the bench. */
 async function tryOn(station: Station, order: number, outageMs: number): Promise<void> {
   for (let look = 0; look < LOOKS; look += 1) {
     const path = LOOKED_AT[look % LOOKED_AT.length] ?? REST
@@ -25,8 +25,9 @@ async function tryOn(station: Station, order: number, outageMs: number): Promise
 }
 
 /**
- * The network is away for a while, with people who go on trying. Answers how many problems the bench showed of it. The
- * product's own pauses between its looks for the server are those of every day: its clock cannot be moved from outside.
+ * Cuts the network for a while, during which the users keep working. Returns the number of problems that the bench
+ * showed. The product's pauses between its connection checks are the normal ones, because its clock cannot be changed
+ * from outside.
  */
 export async function withoutNetwork(
   station: Station,

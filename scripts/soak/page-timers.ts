@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
 export interface PageTimers {
-  /** Answers that the page keeps for a while after nobody shows them any more: each has a timer of its own. */
+  /** Number of responses that the page caches for a while after no component shows them. Each has its own timer. */
   kept: number
-  /** All other timers that are set. */
+  /** Number of other active timers. */
   timers: number
 }
 
@@ -11,13 +11,13 @@ interface Counted {
   soakTimers?: () => PageTimers
 }
 
-/** How long an answer that nobody shows is kept, minutes: the page's own pause, as React Query has it. */
+/** Minutes for which an unused response stays cached: the page's own setting in React Query. */
 export const KEPT_MINUTES = 5
 
-/** Chromium does not say how many timers a page has: from here on its pages count their own. */
+/** Makes the pages count their own timers from now on, because Chromium does not report them. */
 export function countTimers(context: BrowserContext): Promise<unknown> {
   return context.addInitScript((keptMs) => {
-    /** Of those that are set, by their keys. */
+    /** Delays of the active timers, by timer id. */
     const pending = new Map<number, number | undefined>()
     const setTimeout = window.setTimeout.bind(window)
     const clearTimeout = window.clearTimeout.bind(window)

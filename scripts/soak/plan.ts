@@ -1,28 +1,28 @@
 import type { OrderKind } from '#sandbox/areas/orders/store/order-kinds.ts'
 
-/** The shift is looked at after each of so many equal parts. */
+/** Number of equal parts of the shift; a sample is taken after each. */
 export const PARTS = 10
-/** An hour of a shift of eight. */
+/** One hour of an eight-hour shift. */
 const OUTAGE_SHARE = 1 / 8
 const ACTIONS_PER_ORDER = 0.3
 export const MS_PER_MINUTE = 60_000
 
-/** Parts before which something happens to the station, counted from 0. */
+/** Events, each with the index of the part before which it happens (from 0). */
 export const EVENTS = { firstSignOut: 3, outage: 5, secondSignOut: 7 } as const
 
 interface Part {
-  /** Places of its orders in the shift, the last one not included. */
+  /** Positions of the part's orders in the shift; `to` is exclusive. */
   orders: { from: number; to: number }
-  /** Office actions at each of the two desks. */
+  /** Number of office actions at each of the two desks. */
   actions: number
 }
 
 export interface ShiftPlan {
   orders: number
   parts: readonly Part[]
-  /** How long the network is away: the same share of the run as an hour is of the shift. */
+  /** Duration of the outage. Its share of the run equals that of one hour in the shift. */
   outageMs: number
-  /** Pause from one order's beginning to the next one's, where the machine is fast enough. */
+  /** Time between the beginnings of two orders, if the machine is fast enough. */
   paceMs: number
 }
 
@@ -44,7 +44,7 @@ export function planShift({ minutes, orders }: { minutes: number; orders: number
   }
 }
 
-/** Four of five come with their labels; the fifth is weighed and its label ordered here. */
+/** Four of five orders come with their labels. The fifth is weighed, and its label is ordered here. */
 const KINDS: readonly OrderKind[] = ['labelled', 'labelled', 'gls', 'labelled', 'labelled']
 const OTHER_CARRIER: OrderKind = 'ups'
 
@@ -53,10 +53,10 @@ export function kindOf(place: number): OrderKind {
   return kind === 'gls' && Math.floor(place / KINDS.length) % 3 === 2 ? OTHER_CARRIER : kind
 }
 
-/** Orders of the sample shop among which so many of each kind wait. */
+/** Number of orders that the sample shop needs so that enough orders of each kind wait. */
 export const shopSizeFor = (orders: number): number => Math.max(3000, orders * 34)
 
-/** The same numbers from 0 to 1 in every run (mulberry32). */
+/** Returns a generator of numbers from 0 to 1 that repeats in every run (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -67,7 +67,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** The same things in another order. */
+/** Returns the items in random order. */
 export function shuffled<T>(things: readonly T[], random: () => number): T[] {
   return things
     .map((thing) => ({ thing, at: random() }))

@@ -8,36 +8,36 @@ import { readTimers, type PageTimers } from './page-timers.ts'
 import { readSizes, type Sizes } from './sizes.ts'
 import { BENCH, REST, type Station } from './station.ts'
 
-/** What a page holds once everything that nobody needs was collected. */
+/** Memory and resources of a page after garbage collection. */
 export interface PageSample extends PageTimers {
-  /** Of the scripts, without compiled code, MB. */
+  /** Data of the scripts without compiled code, in MB. */
   data: number
-  /** Chromium's own, MB. */
+  /** Chromium's own memory, in MB. */
   native: number
   nodes: number
   listeners: number
 }
 
 export interface Sample {
-  /** Orders packed and office actions done by then. */
+  /** Orders packed and office actions played so far. */
   orders: number
   actions: number
   /** Minutes since the shift began. */
   minutes: number
-  /** Minutes since the last sign-in: what the pages keep is not older. */
+  /** Minutes since the last sign-in. The pages' caches are not older than this. */
   signedIn: number
   bench: PageSample
-  /** The windows beside, in the order in which they were opened. */
+  /** The other windows, in the order in which they were opened. */
   desks: readonly PageSample[]
   main: { held: number; timers: number; handles: number; descriptors: number }
-  /** Memory of their own of the processes, MB: the main one, and all pages together. */
+  /** The processes' own memory in MB: the main process, and all pages together. */
   processes: { main: number; pages: number }
   sizes: Sizes
 }
 
 async function rest(page: Page, path: string): Promise<void> {
   await open(page, path)
-  // Notices go by themselves, those of failures when they are closed.
+  // Notices disappear by themselves, except failure notices, which must be closed.
   await clearNotices(page)
   await page.waitForFunction(() => document.querySelector('.notice') === null)
 }
@@ -47,7 +47,7 @@ async function readPage(page: Page): Promise<PageSample> {
   return { data, native, nodes, listeners, ...(await readTimers(page)) }
 }
 
-/** Looks at everything while nobody works: each window on the screen where it rests. */
+/** Takes a sample while the app is idle, with each window on its resting screen. */
 export async function takeSample(
   station: Station,
   done: Pick<Sample, 'orders' | 'actions' | 'minutes' | 'signedIn'>,

@@ -17,7 +17,7 @@ const SEED = 20_261_123
 export interface ShiftResult {
   samples: readonly Sample[]
   verdicts: readonly Verdict[]
-  /** What could not be done, in the words of whoever tried. */
+  /** Steps that failed, with the error message of each. */
   failures: readonly string[]
 }
 
@@ -83,7 +83,8 @@ export async function playShift(
   await signIn()
   print(sampleHeading())
   const samples = [await look()]
-  // The first look by which every kind of office action was done: what a screen needs once is there by then.
+  // The first sample after every kind of office action was played. By then, everything that a screen loads once is in
+  // memory.
   let warm: Sample | null = null
   for (const [place, part] of plan.parts.entries()) {
     await happen(place)
@@ -101,7 +102,7 @@ export async function playShift(
     await Promise.all([bench, ...windows])
     const sample = await look()
     samples.push(sample)
-    // What was asked is kept for tests of faults; nobody reads it here.
+    // The proxy stores all calls for fault tests, and no code reads them here.
     station.network.forget()
     if (warm === null && isWarm()) warm = sample
   }

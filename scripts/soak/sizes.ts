@@ -1,16 +1,19 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** Bytes on the disk. */
+/** Sizes on the disk, in bytes. */
 export interface Sizes {
-  /** The station's log with the files that rotation left. */
+  /** The station's log, including rotated files. */
   log: number
   journal: number
   /** The shop's database. */
   shop: number
 }
 
-/** Of the files whose names begin so: what SQLite keeps beside a database counts. */
+/**
+ * Total size of the files whose names start with `beginning`, so that the files SQLite stores beside a database count
+ * too.
+ */
 function sizeOf(folder: string, beginning: string): number {
   return readdirSync(folder)
     .filter((name) => name.startsWith(beginning))

@@ -11,41 +11,41 @@ import { scanCode } from '../lib/scan.ts'
 import { INSPECTED } from './main-process.ts'
 import { countTimers } from './page-timers.ts'
 
-/** Where the windows of the office desks begin and where they rest. */
+/** The screen on which the office windows open and rest. */
 export const REST = '/tags/list'
-/** Where the packing bench waits for a scan. */
+/** The screen on which the packing bench waits for a scan. */
 export const BENCH = '/order/send'
 const PERSON = 'administrator'
 const VIEWPORT = { width: 1366, height: 768 }
 const DESKS = 2
-/** A busy machine ends a session and its windows in less. */
+/** Even a busy machine ends a session and closes its windows within this time. */
 const LIMIT_MS = 120_000
 
-/** The one app of the shift, with everything around it. */
+/** The app of the shift, with everything around it. */
 export interface Station {
   readonly app: RunningApp
-  /** The main window, at which parcels are packed. */
+  /** The main window, in which parcels are packed. */
   readonly bench: Page
-  /** The windows beside it. */
+  /** The other windows. */
   readonly desks: readonly Page[]
   readonly profile: string
   printer: FakePrinter
   network: FaultProxy
   shop: Shop
-  /** Errors that a page wrote or threw, as many as there were, with where they came from. */
+  /** All errors that a page logged or threw, each with its source. */
   errors: readonly string[]
-  /** Opens the bench and a window for each desk, with somebody signed in. */
+  /** Signs in, and opens the bench and a window for each desk. */
   signIn(): Promise<void>
-  /** By the command code, as a packer does, or by the button; the windows beside the main one close. */
+  /** Signs out by the command code, as a packer does, or by the button. All windows except the main one close. */
   signOut(by: 'code' | 'button'): Promise<void>
-  /** Ends the process as a power cut does. */
+  /** Kills the process as a power cut does. */
   kill(): Promise<void>
-  /** After `kill`; nobody is signed in. */
+  /** Starts the app again after `kill`. No user is signed in. */
   startAgain(): Promise<void>
   close(): Promise<void>
 }
 
-/** What a server that is away, and the page that tells of it, are expected to write. */
+/** Errors that are expected in the console if the server is unreachable. */
 const EXPECTED_ERRORS = /Failed to load resource/
 
 async function inSize(page: Page): Promise<Page> {
@@ -61,7 +61,7 @@ const openWindows = (beside: Page): Page[] =>
     .pages()
     .filter((page) => page.url().startsWith('http') && new URL(page.url()).pathname !== PRELOADED_PAGE_PATH)
 
-/** It may be a page that was loaded ahead: then none is made, and one is somewhere else. */
+/** Opens a window. The new page may be a preloaded one, in which case no page is created. */
 async function openWindow(beside: Page): Promise<Page> {
   const before = openWindows(beside)
   await beside.evaluate((path) => window.backoffice.request('windows.open', { path }), REST)
@@ -74,7 +74,7 @@ async function openWindow(beside: Page): Promise<Page> {
   throw new Error('no further window came')
 }
 
-/** A station with a label printer on TCP, and a line to the shop that can be cut; nobody is signed in. */
+/** Starts a station with a TCP label printer and a connection to the shop that can be cut. No user is signed in. */
 export async function startStation(shop: Shop, profile: string): Promise<Station> {
   const printer = await startFakePrinter()
   const network = await startFaultProxy(shop.url)
@@ -131,7 +131,7 @@ export async function startStation(shop: Shop, profile: string): Promise<Station
       const name = page.getByLabel('Nazwa użytkownika')
       const signedIn = page.locator('.user-name')
       await name.or(signedIn).first().waitFor({ timeout: LIMIT_MS })
-      // After a power cut the keychain may still hold the session.
+      // After a power cut the keychain may still contain the session.
       if (await name.isVisible()) {
         await name.fill(PERSON)
         await page.getByLabel('Hasło').fill(await shop.password(PERSON))
@@ -148,7 +148,7 @@ export async function startStation(shop: Shop, profile: string): Promise<Station
       if (by === 'code') await scanCode(page, commandCode('signOut'))
       else await page.getByRole('button', { name: 'Wyloguj', exact: true }).click()
       const left = page.waitForURL(/\/login/, { timeout: LIMIT_MS })
-      // Where a parcel was left half packed, the bench asks first.
+      // If a parcel is only half packed, the bench prompts first.
       const question = page.getByRole('alertdialog').getByRole('button', { name: 'Wyloguj' })
       await Promise.race([left, question.waitFor({ timeout: LIMIT_MS })])
       if (await question.isVisible()) await question.click()

@@ -1,10 +1,10 @@
 import { KEPT_MINUTES } from './page-timers.ts'
 import type { PageSample, Sample } from './sample.ts'
 
-/** One line of the last table. */
+/** One row of the final table. */
 export interface Verdict {
   name: string
-  /** After the first tenth; null where there is nothing to compare with. */
+  /** Value after the first tenth of the shift. Null if there is nothing to compare with. */
   early: number | null
   late: number
   goal: string
@@ -13,11 +13,13 @@ export interface Verdict {
 }
 
 const GOAL = 1.1
-/** The station's log: five files of five megabytes. */
+/** Limit of the station's log: five files of five MB. */
 const LOG_BOUND = 5 * 5 * 1024 * 1024
 const KEPT_DAYS = 30
 
-/** What stays as large as it was. `some` more are nothing: a timer or a socket that happens to be open. */
+/**
+ * A value that must not grow. An increase of up to `some` is ignored, e.g. a timer or a socket that happens to be open.
+ */
 function steady(name: string, early: number, late: number, some = 0): Verdict {
   const ratio = late / early
   return {
@@ -40,7 +42,10 @@ const PAGE_MEASURES = [
 
 type PageOf = (sample: Sample) => PageSample | undefined
 
-/** Answers are kept for a while after their screen was left: as many a minute in the end as in the beginning. */
+/**
+ * Responses are cached for a while after their screen was left. Their number per minute must be the same at the end as
+ * at the beginning.
+ */
 function cachedResponses(window: string, page: PageOf, early: Sample, late: Sample): Verdict {
   const aMinute = (sample: Sample) => (page(sample)?.kept ?? 0) / Math.min(KEPT_MINUTES, sample.signedIn)
   const verdict = steady(`${window}: answers kept, a minute`, aMinute(early), aMinute(late), 2)
@@ -58,7 +63,7 @@ function ofPage(window: string, page: PageOf, early: Sample, late: Sample): Verd
   ]
 }
 
-/** What grows with every order: as much for each of them in the end as in the beginning. */
+/** A value that grows with every order. The growth per order must be the same at the end as at the beginning. */
 function growing(
   name: string,
   of: (sample: Sample) => number,
@@ -77,7 +82,7 @@ function growing(
   }
 }
 
-/** A lost network is told at length, so that it does not grow evenly: what counts is its rotation. */
+/** A lost connection produces many log lines, so the log does not grow evenly. Only its rotation limit is checked. */
 function log(early: Sample, late: Sample): Verdict {
   const megabytes = (bytes: number) => bytes / 1024 / 1024
   return {
@@ -90,7 +95,7 @@ function log(early: Sample, late: Sample): Verdict {
   }
 }
 
-/** Compares the end of the shift with its first tenth; `start` is the station before its first order. */
+/** Compares the end of the shift with its first tenth. `start` is the station before its first order. */
 export function judgeGrowth(start: Sample, early: Sample, late: Sample): Verdict[] {
   const three = [start, early, late] as const
   return [
@@ -111,12 +116,12 @@ export function judgeGrowth(start: Sample, early: Sample, late: Sample): Verdict
       three,
       `every print with its bytes, removed after ${KEPT_DAYS} days`,
     ),
-    // SQLite fills its free pages first: by the order it grows in leaps.
+    // SQLite fills its free pages first, so growth per order is uneven.
     steady('database of the training shop, MB', early.sizes.shop / 1e6, late.sizes.shop / 1e6),
   ]
 }
 
-/** Something that must not have happened, or so often. */
+/** A count that must equal `wanted`, e.g. zero for something that must not happen. */
 export function counted(name: string, late: number, wanted: number, note = ''): Verdict {
   return { name, early: null, late, goal: `${wanted}`, isReached: late === wanted, note }
 }

@@ -10,11 +10,14 @@ const CHANGING = allOperations()
   )
   .map(({ method, path }) => ({ method, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }))
 
-/** Whether the call changes something in the shop; a look-up that is sent as a POST does not. */
+/** Whether the call changes something in the shop. A search that is sent as a POST does not. */
 export const isChange = ({ method, path }: Call): boolean =>
   CHANGING.some((one) => one.method === method && one.pattern.test(path))
 
-/** The same request again: its boundary is new each time, what it holds is not. */
+/**
+ * Identifies a request. A repeated request has a new multipart boundary but the same contents, so the boundary is
+ * ignored.
+ */
 const nameOf = ({ method, url, headers, body }: Call): string => {
   const boundary = /boundary=(.+)$/.exec(headers['content-type'] ?? '')?.[1]
   const text = body.toString('latin1')
@@ -22,10 +25,10 @@ const nameOf = ({ method, url, headers, body }: Call): string => {
   return `${method} ${url} ${createHash('sha1').update(sent).digest('hex')}`
 }
 
-/** Meets what changes something, and spares what only reads. */
+/** Applies the fault to calls that change something, and not to calls that only read. */
 export const changeErrors = (fault: Fault) => (call: Call) => (isChange(call) ? fault : null)
 
-/** Meets each different change once. */
+/** Applies the fault once to each different change. */
 export function eachOnce(fault: Fault): (call: Call) => Fault | null {
   const lost = new Set<string>()
   return (call) => {
@@ -37,7 +40,7 @@ export function eachOnce(fault: Fault): (call: Call) => Fault | null {
 
 const isDone = ({ status }: Call): boolean => status !== null && status < 300
 
-/** What was created or done by a POST more than once. */
+/** Changes that succeeded more than once by a POST. */
 export function doneTwice(calls: readonly Call[]): string[] {
   const posts = calls.filter((call) => call.method === 'POST' && isChange(call) && isDone(call))
   return [...Map.groupBy(posts, nameOf).values()].flatMap((same) => {

@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core'
 
-/** What the page complains of: errors of its console, exceptions that nobody caught, what its policy refused. */
+/** Errors of a page: console errors, uncaught exceptions, and violations of its content security policy. */
 export interface Complaints {
-  /** Those since the last look. */
+  /** Returns the errors since the last call. */
   take(): string[]
 }
 
-/** What a browser says of a file that a faulty shop did not give; the screen tells of it in its own words. */
+/**
+ * The browser's messages about a file that a faulty shop did not send. The screen reports these failures in its own
+ * words.
+ */
 const OF_THE_NETWORK = /^Failed to load resource|net::ERR_/
 
 export async function listenTo(page: Page): Promise<Complaints> {

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Answer, Exchange, Fault } from '../lib/fault-proxy.ts'
 
-/** A slow shop: long enough to be seen waiting. */
+/** Delay of a slow shop, long enough for the waiting state to be visible. */
 const SLOW_MS = 400
 
 const JSON_TYPE = { 'content-type': 'application/json' }
-/** In English and with marks of its own: none of it may reach the screen. */
+/** An English page with recognisable text, none of which may reach the screen. */
 const PAGE_OF_PROXY = '<!doctype html><html><body><h1>Bad Gateway</h1><p>nginx</p></body></html>'
 
 const always =
@@ -19,14 +19,17 @@ const json = (status: number, value: unknown, headers: Record<string, string> = 
 const page = (status: number) =>
   always({ status, headers: { 'content-type': 'text/html; charset=utf-8' }, body: PAGE_OF_PROXY })
 
-/** Where the answer is a list, an object; where it is an object, a list. */
+/** Responds with an object if a list is expected, and with a list if an object is expected. */
 async function otherShape({ forward, answer }: Exchange): Promise<void> {
   const honest = await forward()
   const isList = honest.body.toString('utf8').trimStart().startsWith('[')
   answer({ status: honest.status, headers: JSON_TYPE, body: isList ? '{"pk": {}}' : '[[[]]]' })
 }
 
-/** What the shop's server, its proxy and the line do wrong; the texts of refusals are the shop's own and shown. */
+/**
+ * Faults of the shop's server, its proxy and the connection. The texts of refusals are the shop's own, so the app shows
+ * them.
+ */
 export const FAULTS: readonly Fault[] = [
   {
     name: 'slow',
@@ -74,14 +77,14 @@ export const FAULTS: readonly Fault[] = [
   },
 ]
 
-/** Throws where there is none of that name. */
+/** Throws if there is no fault with that name. */
 export function faultOf(name: string): Fault {
   const fault = FAULTS.find((one) => one.name === name)
   if (!fault) throw new Error(`there is no fault ${name}`)
   return fault
 }
 
-/** The shop does what it was asked for, and nobody hears of it. */
+/** The shop carries out the request, and its response is lost. */
 export const LOST: Fault = {
   name: 'lost',
   what: 'done, and the answer is lost',

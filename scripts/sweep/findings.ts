@@ -1,4 +1,4 @@
-/** What the sweep looks for; each is a defect of the product. */
+/** Kinds of findings of the sweep. Each is a defect of the product. */
 type Defect =
   | 'white screen'
   | 'crash'
@@ -14,19 +14,19 @@ type Defect =
 
 export interface Finding {
   defect: Defect
-  /** In a line: what was seen. */
+  /** Description of what was found; its first line is the summary. */
   text: string
-  /** File in the report's folder, once one was taken. */
+  /** File in the report's folder, if a picture was taken. */
   picture?: string
 }
 
-/** One look at one thing under one fault. */
+/** The result of one check of one thing under one fault. */
 export interface Outcome {
-  /** `screens 500 /order/list`, `forms lost /tags/create`; unique within a sweep. */
+  /** Examples: `screens 500 /order/list`, `forms lost /tags/create`. Unique within a sweep. */
   key: string
   findings: Finding[]
-  /** What the report counts: requests that met the fault, changes sent. */
+  /** The number that the report shows: requests that met the fault, or changes that were sent. */
   met: number
-  /** Why it could not be tried; a gap of the sweep, not a defect. */
+  /** The reason why it could not be tried. A gap of the sweep, not a defect. */
   gap?: string
 }

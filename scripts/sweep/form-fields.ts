@@ -1,12 +1,12 @@
 import type { ElementHandle, Locator, Page } from 'playwright-core'
 import { sampleFor, TOOLS } from '../lib/form-words.ts'
 
-/** What can be typed into or chosen from. */
+/** Fields that can be typed into or chosen from. */
 const FIELDS =
   'input:not([type=checkbox]):not([type=radio]):not([type=file]):not([type=hidden]):not([type=search]):not([readonly]):not([disabled]), textarea:not([readonly]):not([disabled]), select:not([disabled]):not([multiple])'
 
 interface Field {
-  /** Among the form's fields. */
+  /** Index among the form's fields. */
   index: number
   label: string
   kind: 'text' | 'choice' | 'date' | 'moment' | 'number' | 'select'
@@ -43,7 +43,7 @@ async function readFields(form: Locator): Promise<Field[]> {
   return fields.filter(({ label }) => !TOOLS.test(label))
 }
 
-/** What stands in a form, to be compared later. */
+/** Current values of a form, for a later comparison. */
 export async function valuesOf(form: Locator): Promise<string[]> {
   return (await readFields(form)).map(({ label, value }) => `${label} = ${value}`)
 }
@@ -59,10 +59,10 @@ function textFor({ label, kind, value }: Field): string {
 }
 
 const CHOICE_MS = 3_000
-/** One that has a single choice stays as it is. */
+/** A field with a single option stays as it is. */
 const SELECTING_MS = 500
 
-/** Takes the first that the field offers; leaves it as it was where it offers nothing. */
+/** Chooses the first option of the field. If it offers none, the field stays as it was. */
 async function choose(page: Page, field: ElementHandle): Promise<void> {
   await field.click()
   const option = page.locator('[role=option]').locator('visible=true').first()
@@ -70,20 +70,23 @@ async function choose(page: Page, field: ElementHandle): Promise<void> {
     () => true,
     () => false,
   )
-  // Where it is closed already, Escape would go on to the dialog around.
+  // If the list is closed already, Escape would close the surrounding dialog.
   if (isOffered) await option.click()
   else await page.keyboard.press('Tab')
 }
 
-/** The last of several sends nothing by mistake: a form that holds a record is changed in a few places only. */
+/**
+ * Maximum number of changed fields in a form that contains a record, so that the last of several fields sends nothing
+ * by mistake.
+ */
 const MOST_CHANGED = 4
 
 /**
- * Types into the fields of a form: all of an empty one, some texts and numbers of one that holds a record. Answers how
- * many took it.
+ * Types into the fields of a form: all fields of an empty form, or some texts and numbers of a form that contains a
+ * record. Returns how many fields accepted it.
  */
 export async function typeInto(page: Page, form: Locator): Promise<number> {
-  // What is chosen in one field may bring others: each is held by itself, not by its place.
+  // A choice in one field may add other fields, so each field is referenced by its element and not by its position.
   const places = await fieldsOf(form).elementHandles()
   const fields = await readFields(form)
   const isEmpty = fields.filter(({ value }) => value !== '').length <= fields.length / 2

@@ -12,7 +12,7 @@ import { rest } from './visits.ts'
 
 const SHOWN_MS = 10_000
 
-/** Away from everything that was typed: what was not saved ends with the session, its questions and dialogs too. */
+/** Discards all input by starting a new session, which also closes prompts and dialogs. */
 async function renew(station: Station): Promise<Finding[]> {
   const { page, proxy } = station
   proxy.use(() => null)
@@ -30,7 +30,7 @@ async function open({ page, proxy }: Station, path: string, address: string): Pr
   await whenSettled(page, proxy)
 }
 
-/** The screen's own form, then each that its buttons open. */
+/** Tries the screen's own form, then each form that its buttons open. */
 async function tryFormsOf(station: Station, path: string): Promise<Omit<Outcome, 'key'>> {
   const { page } = station
   const address = await addressOf(path, station)
@@ -61,7 +61,7 @@ async function tryFormsOf(station: Station, path: string): Promise<Omit<Outcome,
   return { findings, met, ...(gaps.length > 0 && { gap: gaps.join('; ') }) }
 }
 
-/** Every form that a screen has or opens, in pieces that two stations can share. */
+/** All forms that screens have or open, divided into jobs that two stations can share. */
 export function formJobs(paths: readonly string[]): Job[] {
   const areas = Map.groupBy(paths, (path) => path.split('/')[1] ?? '')
   return [...areas].map(([area, own]) => ({

@@ -7,10 +7,10 @@ import { whenSettled } from './settled.ts'
 import type { Station } from './station.ts'
 
 const ANSWER_MS = 8_000
-/** Secrets are never written down, and what is only looked through is no field of the record. */
+/** Secrets are never stored, and controls that only affect the view are no fields of the record. */
 const NOT_KEPT = /^(.*(hasło|sekret|secret|token|klucz).*|Język podglądu) = /i
 
-/** The forms that promise to ask before they are left. */
+/** Forms that promise to prompt before the user leaves them. */
 const GUARDED = `${RECORD_FORM}, .form-dialog form`
 
 async function isGuarded({ form }: Trial): Promise<boolean> {
@@ -20,14 +20,14 @@ async function isGuarded({ form }: Trial): Promise<boolean> {
   )
 }
 
-/** Goes elsewhere, is asked, and stays: what was typed stands. */
+/** Tries to leave, gets the prompt, and stays. The input must still be there. */
 export async function stayAfterAll(
   { page }: Station,
   trial: Trial,
   typed: readonly string[],
 ): Promise<Finding[]> {
   if (!(await isOpen(trial)) || !(await isGuarded(trial))) return []
-  // A dialog lies above everything that leads elsewhere.
+  // A dialog covers the navigation, so Escape is used.
   if (await trial.form.evaluate((form) => form.closest('[role=dialog]') !== null))
     await page.keyboard.press('Escape')
   else await page.getByRole('link', { name: 'Strona domowa', exact: true }).first().click()
@@ -43,7 +43,10 @@ export async function stayAfterAll(
   return judgeTyping(trial, typed, 'staying after all')
 }
 
-/** The session ends while it saves; signed in again, the form offers what was typed (only a screen's own form does). */
+/**
+ * The session ends during the save. After the next sign-in the form must offer the input again (only a screen's own
+ * form does).
+ */
 export async function comeBack(station: Station, trial: Trial, typed: readonly string[]): Promise<Finding[]> {
   const { page, proxy } = station
   if (!(await isOpen(trial)) || !(await trial.form.evaluate((form, own) => form.matches(own), RECORD_FORM)))

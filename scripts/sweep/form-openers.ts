@@ -24,13 +24,13 @@ export async function openersOf(page: Page): Promise<string[]> {
   return differentButtons(names.filter((name) => OPENS.test(name))).slice(0, MOST_OPENERS)
 }
 
-/** The form that the screen itself is; null where it is none. */
+/** The screen's own form. Null if the screen is not a form. */
 export async function formOfScreen(page: Page): Promise<Trial | null> {
   const form = paneOf(page).locator(`${RECORD_FORM}, form.new-order`).first()
   return (await form.count()) > 0 ? { name: 'the form', form } : null
 }
 
-/** Presses a button and answers what it opened: a dialog, or fields on the screen; null for anything else. */
+/** Presses a button and returns what it opened: a dialog, or fields on the screen. Null for anything else. */
 export async function openForm(station: Station, name: string): Promise<Trial | null> {
   const { page, proxy } = station
   const address = page.url()
@@ -45,7 +45,7 @@ export async function openForm(station: Station, name: string): Promise<Trial | 
   if (page.url() !== address) return null
   if ((await dialogOf(page).count()) > 0) return { name: `„${name}”`, form: dialogOf(page) }
   if ((await fieldsOf(pane).count()) <= before) return null
-  // What was opened inside the screen's own form is saved with it.
+  // Fields that open inside the screen's own form are saved with that form.
   const own = await formOfScreen(page)
   const focused = await pane
     .locator('form:has(:focus)')

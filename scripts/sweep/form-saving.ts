@@ -5,12 +5,12 @@ import { valuesOf } from './form-fields.ts'
 import { nextDrawing, whenSettled } from './settled.ts'
 import type { Station } from './station.ts'
 
-/** Forms of records, which promise to ask before they are left and to offer what was typed again. */
+/** Forms of records. They promise to prompt before the user leaves them and to offer the input again. */
 export const RECORD_FORM = 'form.record-form, form.product-form'
 
-/** A form that stands on the screen. */
+/** A form that is open on the screen. */
 export interface Trial {
-  /** In the report: which of the screen's forms it is. */
+  /** Name in the report: which of the screen's forms it is. */
   name: string
   form: Locator
 }
@@ -19,13 +19,13 @@ const REACTION_MS = 4_000
 
 const changesOf = ({ proxy }: Station): number => proxy.calls().filter(isChange).length
 
-/** Presses what saves; false where there is no such button, or it cannot be pressed. */
+/** Presses the save button. Returns false if there is no such button or it cannot be pressed. */
 async function pressSave(form: Locator): Promise<boolean> {
   const submit = form.locator('button[type=submit]').locator('visible=true').first()
   const primary = form.locator('button.bp6-intent-primary').locator('visible=true').last()
   for (const button of [submit, primary])
     if ((await button.count()) > 0) {
-      // What nobody may do is said at the button.
+      // A save button that is disabled for a missing permission shows the reason itself.
       if ((await button.getAttribute('aria-disabled')) === 'true') return false
       await button.click({ timeout: REACTION_MS })
       return true
@@ -35,7 +35,10 @@ async function pressSave(form: Locator): Promise<boolean> {
 
 export const isOpen = async ({ form }: Trial): Promise<boolean> => (await form.count()) > 0
 
-/** Saves and waits until it was sent and answered, or nothing was sent; true where a change went out. */
+/**
+ * Saves and waits until the change was sent and the response arrived, or until it is clear that nothing was sent.
+ * Returns whether a change was sent.
+ */
 export async function save(station: Station, form: Locator): Promise<boolean> {
   const { page, proxy } = station
   const before = changesOf(station)
@@ -50,7 +53,7 @@ export async function save(station: Station, form: Locator): Promise<boolean> {
   return changesOf(station) > before
 }
 
-/** The question of an unclear end: nobody sends again here. */
+/** Closes the prompt about an unknown outcome without sending the change again. Returns whether there was one. */
 export async function leaveOpen({ page }: Station): Promise<boolean> {
   const leave = page.getByRole('alertdialog').getByRole('button', { name: 'Zostaw', exact: true })
   if ((await leave.count()) === 0) return false
@@ -65,7 +68,7 @@ function difference(before: readonly string[], after: readonly string[], except?
   return lost.length === 0 ? null : `gone: ${lost.slice(0, 3).join('; ')}`
 }
 
-/** What of the typed values does not stand any more. */
+/** Reports the typed values that are no longer in the form. */
 export async function judgeTyping(
   { form }: Trial,
   typed: readonly string[],

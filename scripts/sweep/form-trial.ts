@@ -13,22 +13,22 @@ import type { Station } from './station.ts'
 
 interface TrialOutcome {
   findings: Finding[]
-  /** How many changes met a fault. */
+  /** Number of changes that met a fault. */
   met: number
   gap?: string
 }
 
 /**
- * Refusals first: what is unclear stays so, and the next press then looks before it sends. The last two may end a form for
- * whoever is signed in.
+ * Refusals come first, because after an unknown outcome the next press verifies before it sends. The last two may close
+ * a form for the signed-in user.
  */
 const REFUSALS = ['400-fields', '400-detail', '400-nested', '400-list', '409', '500', '403', '404']
 const UNCLEAR = ['html-200', 'html-502', 'reset']
-/** The shop has done it, and what it says of it is not heard or not understood: most often nothing is. */
+/** The shop has made the change, but its response is lost or unreadable. LOST is the most frequent case. */
 const UNHEARD = [LOST, ...['cut', 'empty', 'shape'].flatMap((name) => [faultOf(name), LOST])]
 
 const refusals = REFUSALS.map(faultOf)
-/** One of those that leave it open, another one for each form: they all go the same way. */
+/** Faults with an unknown outcome. Each form gets a different one of them, because the app treats them all the same. */
 const unclear = FAULTS.filter(({ name }) => UNCLEAR.includes(name))
 
 async function refuse(
@@ -52,7 +52,7 @@ async function refuse(
   return { findings, isSent }
 }
 
-/** The save whose answers are all lost once, then another press. */
+/** Saves with each change's first response lost, then presses save again. */
 async function lose(
   station: Station,
   trial: Trial,
@@ -79,7 +79,7 @@ async function lose(
 
 let turn = 0
 
-/** Types into the form, has its save refused in every way, loses its answers, and looks at what stands afterwards. */
+/** Types into the form, lets its save be refused in every way, loses its responses, and checks the form afterwards. */
 export async function tryForm(station: Station, trial: Trial): Promise<TrialOutcome> {
   const { page, proxy } = station
   const named = (findings: readonly Finding[]) =>
@@ -97,12 +97,12 @@ export async function tryForm(station: Station, trial: Trial): Promise<TrialOutc
     findings.push(...found)
     if (isSent) met += 1
     else unsent.push(fault.name)
-    // What it wants besides is told in the form; the other faults would not get further.
+    // The form shows what it still requires, and the other faults would not get any further.
     if (!isSent && met === 0) return { findings: named(findings), met, gap: await whyUnsent(trial) }
   }
   findings.push(...(await stayAfterAll(station, trial, typed)))
   findings.push(...(await comeBack(station, trial, typed)))
-  // Passwords have not come back, and what is no field of the record begins anew.
+  // Passwords are not restored, and controls that are no fields of the record start empty again.
   typed = await valuesOf(trial.form)
   const doubt = unclear[turn % unclear.length] ?? LOST
   findings.push(...(await refuse(station, trial, doubt, typed)).findings)

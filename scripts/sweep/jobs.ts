@@ -3,10 +3,10 @@ import type { Finding, Outcome } from './findings.ts'
 import { PICTURES, type Progress } from './progress.ts'
 import type { Station } from './station.ts'
 
-/** Looks that belong together: one after the other at one station. */
+/** Checks that belong together and run one after the other at one station. */
 export interface Job {
   name: string
-  /** Before the first of them. */
+  /** Called before the first check. */
   prepare(station: Station): Promise<void>
   looks: readonly Look[]
 }
@@ -14,7 +14,7 @@ export interface Job {
 interface Look {
   key: string
   take(station: Station): Promise<Omit<Outcome, 'key'>>
-  /** Afterwards, whatever came out. */
+  /** Called after the check, whatever the result was. */
   leave(station: Station): Promise<void>
 }
 
@@ -32,12 +32,12 @@ async function takePicture({ page }: Station, out: string, key: string): Promise
   return picture
 }
 
-/** What the sweep could not do; it goes on with the next look. */
+/** Turns an error of the sweep itself into a finding. The sweep continues with the next check. */
 const ofTheSweep = (cause: unknown): Finding[] => [
   { defect: 'the sweep itself', text: (cause as Error).message },
 ]
 
-/** Takes one look and keeps what came of it; a picture where something was found. */
+/** Runs one check and stores its result, with a picture if something was found. */
 async function takeLook(station: Station, look: Look, { out, progress, print }: Run): Promise<boolean> {
   const { key } = look
   const outcome = await look
@@ -52,7 +52,7 @@ async function takeLook(station: Station, look: Look, { out, progress, print }: 
   return findings.length === 0
 }
 
-/** Does jobs one after the other at one station, as long as there are any. */
+/** Runs jobs one after the other at one station until the list is empty. */
 export async function work(station: Station, jobs: Job[], run: Run): Promise<void> {
   for (let job = jobs.shift(); job; job = jobs.shift()) {
     const begun = performance.now()

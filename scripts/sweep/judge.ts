@@ -1,19 +1,19 @@
 import type { Finding } from './findings.ts'
 import type { ScreenState } from './screen-state.ts'
 
-/** What is no word for a person: values that were never made a text, programs' names for mistakes, pages and JSON. */
+/** Texts that no user should see: values that were never formatted, program names of errors, HTML pages and JSON. */
 const RAW =
   /\bundefined\b|\bNaN\b|\[object |\bInvalid (?:Date|input)\b|\b(?:Type|Reference|Syntax|Range)Error\b|Bad Gateway|nginx|<!?\/?(?:doctype|html|body)\b|\{\s*"\w+"\s*:|Internal Server Error|Not Found|Failed to fetch|ECONN\w+|Cannot read|is not a function|Unexpected token|Expected \w+|Too Many Requests|Traceback/
 
 /** A refused offer of the marketplace shows the status text, as specified (ALG-031). */
 const SPECIFIED = /\b[45]\d\d (?:Not Found|Internal Server Error|Bad Gateway|Too Many Requests)\b/g
 
-/** What programs have written down is shown there as it is. */
+/** Log screens, which show what programs wrote unchanged. */
 const LOGS = ['/station/log', '/systemlogs/list']
 
 const CRASH = 'Nie udało się wyświetlić tego ekranu'
 
-/** Words around what should not be there. */
+/** The text around a match. */
 function around(words: string, index: number): string {
   return words
     .slice(Math.max(0, index - 60), index + 80)
@@ -21,7 +21,7 @@ function around(words: string, index: number): string {
     .trim()
 }
 
-/** What is wrong with a screen in any case, whatever the shop has done. */
+/** Finds what is wrong with a screen in any case, whatever the shop did. */
 export function judgeScreen(state: ScreenState): Finding[] {
   const findings: Finding[] = []
   const { words, hasFrame, heading, shown, ways } = state

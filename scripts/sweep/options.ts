@@ -3,19 +3,19 @@ import { parseArgs } from 'node:util'
 export const USAGE =
   'usage: npm run sweep -- [--fresh] [--only AREA] [--fault NAME,…] [--part screens|forms] [--out DIR] [--stations N]'
 
-/** The command line cannot be followed; the message says why. */
+/** Invalid command line. The message says why. */
 export class UsageError extends Error {}
 
 export interface SweepOptions {
-  /** Forgets what an earlier run has found; else that run is continued. */
+  /** Discards the results of an earlier run. Otherwise that run is continued. */
   isFresh: boolean
-  /** Only screens whose address begins with it: `order`, `allegro/offers`. */
+  /** Only screens whose address begins with this: `order`, `allegro/offers`. */
   area: string | null
-  /** Only these faults, by their names in the report; null for all. */
+  /** Only these faults, by their names in the report. Null for all. */
   faults: readonly string[] | null
   part: 'screens' | 'forms' | null
   out: string
-  /** Apps at the same time. */
+  /** Number of apps that run concurrently. */
   stations: number
 }
 

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'nod
 import { join } from 'node:path'
 import type { Outcome } from './findings.ts'
 
-/** What a sweep has looked at so far, kept line by line: one that was stopped goes on where it was. */
+/** The results of a sweep so far, stored line by line, so that an interrupted sweep can continue. */
 export interface Progress {
   isDone(key: string): boolean
   add(outcome: Outcome): void

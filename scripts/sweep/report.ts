@@ -1,6 +1,6 @@
 import type { Finding, Outcome } from './findings.ts'
 
-/** Numbers and addresses of records apart, what is the same is told once. */
+/** Findings that differ only in numbers and record addresses have the same cause and are reported once. */
 const causeOf = ({ defect, text }: Finding): string =>
   `${defect}: ${(text.split('\n', 1)[0] ?? text).replaceAll(/\d+/g, '#')}`
 
@@ -40,7 +40,7 @@ function chapterOf({ cause, finding, keys }: Cause): string {
   ].join('\n')
 }
 
-/** The sweep in Markdown: its sums, then its findings by cause, then what could not be tried. */
+/** Returns the sweep's report in Markdown: its totals, its findings by cause, and what could not be tried. */
 export function writeReport(outcomes: readonly Outcome[], whats: Readonly<Record<string, string>>): string {
   const causes = causesOf(outcomes)
   const kinds = Map.groupBy(outcomes, ({ key }) => key.split(' ').slice(0, 2).join(' '))

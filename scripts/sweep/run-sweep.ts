@@ -19,7 +19,7 @@ function jobsOf({ area, faults, part }: SweepOptions): Job[] {
   ]
 }
 
-/** Sweeps the product, or goes on with it; 0 when nothing was found, else 1. */
+/** Starts or continues a sweep. Returns 0 if nothing was found, else 1. */
 export async function runSweep(options: SweepOptions, print: (line: string) => void): Promise<0 | 1> {
   const out = resolve(options.out)
   const progress = openProgress(out, options.isFresh)

@@ -4,7 +4,7 @@ import type { Job } from './jobs.ts'
 import type { Station } from './station.ts'
 import { rest, visit, type Place, type Weather } from './visits.ts'
 
-/** Every screen that staff can open, by its path. */
+/** Paths of all screens that staff can open. */
 export const screenPaths = (area: string | null): string[] =>
   screens
     .filter(({ access }) => access !== 'anonymous')
@@ -20,7 +20,7 @@ async function prepare(station: Station, { refusesConnections, temper = 'usual' 
   if (refusesConnections) await station.proxy.refuse()
 }
 
-/** All screens in one weather. */
+/** Checks all screens under one fault profile. */
 export function screenJob(weather: Weather, paths: readonly string[]): Job {
   return {
     name: `screens ${weather.name}`,

@@ -1,29 +1,29 @@
 import type { Page } from 'playwright-core'
 import { STILL_COMING } from '../lib/page-walk.ts'
 
-/** Also grey places that are announced by nothing else. */
+/** Includes grey placeholders that no other attribute marks as loading. */
 export const COMING = `${STILL_COMING}, .skeleton`
 
-/** How a screen tells of a failure where that is no alert of its own: on a tile, beside a field, in a line of a list. */
+/** Texts with which a screen reports a failure outside an alert: on a tile, beside a field, in a row of a list. */
 const FAILURE =
   /Nie udało się|Brak (danych|połączenia)|Wystąpił b|Nie można|Serwer (nie|jest prze|odpowiedział)|Próba:|Nie znaleziono/
 
-/** What a person sees of a screen. */
+/** The state of a screen as the user sees it. */
 export interface ScreenState {
-  /** The screen that is shown, by its path as the app lists it; null where none is. */
+  /** The visible screen, by its path in the app's list. Null if there is none. */
   shown: string | null
   hasFrame: boolean
   heading: string
   isComing: boolean
-  /** Words on the screen and in what lies above it, with what stands in its fields. */
+  /** Text of the screen and of everything above it, including the values of its fields. */
   words: string
-  /** Messages, of the screen or as notices, and what else it says of a failure. */
+  /** Messages on the screen or in notices, and other texts that report a failure. */
   told: string[]
-  /** Buttons and links of the screen that can be pressed. */
+  /** Number of the screen's buttons and links that can be pressed. */
   ways: number
 }
 
-/** Reads the screen in one go, so that nothing changes between two questions. */
+/** Reads the whole screen in one call, so that nothing changes in between. */
 export async function readScreen(page: Page): Promise<ScreenState> {
   const state = await page.evaluate((awaited) => {
     const isSeen = (element: Element): boolean => element.checkVisibility()
@@ -48,7 +48,7 @@ export async function readScreen(page: Page): Promise<ScreenState> {
   return said ? { ...state, told: [...state.told, said[0]] } : state
 }
 
-/** Waits for the screen under a path, or for the sign-in; false where neither came. */
+/** Waits for the screen at a path, or for the sign-in screen. Returns false if neither appears. */
 export async function whenShown(page: Page, path: string, limitMs: number): Promise<boolean> {
   return page
     .waitForFunction(

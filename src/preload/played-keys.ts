@@ -1,7 +1,7 @@
 import type { KeyStroke } from '#shared/domain/wedge-decoder.ts'
 import { focusedIn, insertText } from './field-text.ts'
 
-/** Plays a key as if it were pressed now; whoever listens for keys has its say before the text changes. */
+/** Plays a key as if it were pressed now. Key listeners run before the text changes. */
 export function playKey(document: Document, { key, code, shift }: KeyStroke): void {
   const receiver = focusedIn(document) ?? document.body
   const charCode = key.codePointAt(0) ?? 0

@@ -1,21 +1,24 @@
 import type { ScannerDevice } from '#shared/domain/scanner-device.ts'
 
 export interface OpenedScanner {
-  /** Plugged in and open: a device that was out for a moment comes back as another one. */
+  /**
+   * Whether this device is still plugged in and open. A device that was unplugged for a moment comes back as a new
+   * device.
+   */
   isThere(): Promise<boolean>
   close(): Promise<void>
 }
 
-/** One way in which scanners are devices. */
+/** One kind of connection to scanners: serial or HID. */
 export interface ScannerPort {
-  /** Asks the person for a device, which the main process answers; false for none. */
+  /** Requests a device from the user; the main process answers the request. False if none was chosen. */
   request(): Promise<boolean>
-  /** Throws where the device cannot be opened. */
+  /** Throws if the device cannot be opened. */
   open(
     wanted: ScannerDevice,
     onScan: (text: string) => void,
     onLost: () => void,
   ): Promise<OpenedScanner | 'missing' | 'otherMode'>
-  /** Some device was plugged in or out. */
+  /** Called when any device is plugged in or out. */
   onPlugged(listener: () => void): void
 }

@@ -14,24 +14,24 @@ interface ScannerSettings extends WedgeSettings {
   device: ScannerDevice | null
 }
 
-/** A field that asks for scans: gets the code as text, and the main process hears nothing of it. */
+/** A field that accepts scans. It gets the code as text, and the main process does not receive the scan. */
 const ACCEPTS_SCAN = '[data-accepts-scan]'
 
-/** A scanner that is set up to add characters adds them on every way. */
+/** A scanner that is configured to add characters adds them on every kind of connection. */
 function withoutAffixes(text: string, { prefix, suffix }: WedgeSettings): string {
   const hasBoth =
     text.length > prefix.length + suffix.length && text.startsWith(prefix) && text.endsWith(suffix)
   return hasBoth ? text.slice(prefix.length, text.length - suffix.length) : text
 }
 
-/** Scans of every kind on their way to the focused field or to the main process; the page's scripts see none of them. */
+/** Routes scans of every kind to the focused field or to the main process; the page's scripts see none of them. */
 export function watchForScans(target: Window, apis: DeviceApis, send: Send, listen: Listen): void {
   const { document } = target
   let settings: ScannerSettings | null = null
   let isMeasuring = false
 
   function deliver(text: string, isTyped: boolean, hasLayoutMismatch: boolean): void {
-    // A device is heard by the main window, which another one may stand in front of.
+    // The main window receives the scans of a device, even if another window is in front of it.
     const field = document.hasFocus() ? focusedIn(document) : null
     if (field?.closest(ACCEPTS_SCAN)) insertText(document, text)
     else void send('preload.scanned', { text, isTyped, ...(hasLayoutMismatch ? { hasLayoutMismatch } : {}) })

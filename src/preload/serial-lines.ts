@@ -8,16 +8,16 @@ const CR = 0x0d
 const ENDS = new Set([ETX, TAB, LF, CR])
 
 export interface SerialLines {
-  /** Codes that this piece completes; scanners send a code in any number of pieces. */
+  /** Returns the codes that this chunk completes; scanners send a code in any number of chunks. */
   push(piece: Uint8Array): string[]
-  /** What has come when nothing follows: the code of a scanner that ends it with nothing. */
+  /** Returns what has arrived so far if nothing follows: the code of a scanner that sends no terminator. */
   flush(): string | null
-  /** A piece got lost: what is left of the code is not one. */
+  /** Marks the current code as invalid because a chunk of it was lost. */
   spoil(): void
   isEmpty(): boolean
 }
 
-/** Codes out of a serial scanner's bytes: each ends with CR, LF, Tab or ETX, and may begin with STX. */
+/** Extracts codes from a serial scanner's bytes: each code ends with CR, LF, Tab or ETX, and may begin with STX. */
 export function createSerialLines(): SerialLines {
   let bytes: number[] = []
   let isSpoilt = false

@@ -3,10 +3,10 @@ import type { Serial, SerialPort } from './device-types.ts'
 import { createSerialLines } from './serial-lines.ts'
 import type { OpenedScanner, ScannerPort } from './scanner-port.ts'
 
-/** A scanner that ends its codes with nothing is silent for this long between two of them, ms. */
+/** Silence, in ms, that ends the code of a scanner without a terminator. */
 const QUIET_MS = 100
 
-/** Reads until the port is closed or lost; a broken piece (parity, overrun) costs the code that it belongs to. */
+/** Reads until the port is closed or lost. A read error (parity, overrun) discards the code in which it occurs. */
 async function readPort(
   port: SerialPort,
   onScan: (text: string) => void,
@@ -37,7 +37,7 @@ async function readPort(
       signal.removeEventListener('abort', cancel)
       reader.releaseLock()
     }
-    // After a broken piece the port has a new stream; this one is at its end.
+    // After a read error the port has a new stream; the same stream here means that the port is closed.
     if (port.readable === stream) break
   }
   clearTimeout(quiet)
@@ -59,7 +59,7 @@ export function createSerialPort(serial: Serial): ScannerPort {
       const port = await find(wanted)
       if (!port || wanted.kind !== 'serial') return 'missing'
       if (!port.readable) await port.open({ baudRate: wanted.baudRate, bufferSize: 4096 })
-      // Some scanners wait for them; those without the lines refuse, and need them not.
+      // Some scanners wait for these signals. Ports without them refuse the call and do not need it.
       await port.setSignals({ dataTerminalReady: true, requestToSend: true }).catch(() => undefined)
       const stop = new AbortController()
       const ended = readPort(port, onScan, stop.signal).then(() => {

@@ -2,32 +2,34 @@ import { decodeStroke, isOfOtherLayout, type KeyStroke } from '#shared/domain/we
 import type { WedgeSettings } from '#shared/domain/wedge-settings.ts'
 import type { CodeJudge } from './known-codes.ts'
 
-/** A key going down, with the time at which the system saw it (ms). */
+/** A keydown, with the time at which the system saw it (ms). */
 export interface TimedKey extends KeyStroke {
   at: number
   isRepeat: boolean
-  /** Ctrl, Alt or Meta is held, or a composition is under way. */
+  /** True if Ctrl, Alt or Meta is pressed, or a composition is in progress. */
   isCombination: boolean
 }
 
-/** What the page side has to do, in this order, before the key itself is let through or kept back. */
+/** What the page side has to do, in this order, before the key itself is let through or suppressed. */
 export type WedgeAction =
-  /** Keys that were kept back and are no scan: into the focused field, in order. */
+  /** Suppressed keys that turned out to be no scan; the page plays them into the focused field, in order. */
   | { kind: 'giveBack'; strokes: KeyStroke[] }
-  /** A scan; `passed` of its first characters had reached the page before it was known to be one. */
+  /**
+   * A scan. `passed` is the number of its first characters that reached the page before it was recognised as a scan.
+   */
   | { kind: 'scan'; text: string; passed: number; hasLayoutMismatch: boolean }
 
 interface WedgeAnswer {
   actions: WedgeAction[]
-  /** The page must not see this key. */
+  /** True if the page must not see this key. */
   isKept: boolean
 }
 
 export interface WedgeDetector {
   key(key: TimedKey): WedgeAnswer
-  /** No key for the settings' pause, or the window lost the keyboard. */
+  /** Called after a pause of the configured length without a key, or when the window loses the keyboard focus. */
   pause(at: number): WedgeAction[]
-  /** A timer of the pause's length is needed while this is true. */
+  /** While this is true, the caller needs a timer of the pause's length. */
   isHolding(): boolean
   configure(settings: WedgeSettings): void
 }
@@ -40,32 +42,34 @@ interface Held extends KeyStroke {
 const ENDINGS = new Set(['Enter', 'NumpadEnter', 'Tab'])
 const SILENT_KEYS = new Set(['Shift', 'CapsLock', 'NumLock', 'Control', 'Alt', 'AltGraph', 'Meta'])
 
-/** Keys that type nothing by themselves and end no burst. */
+/** Whether a key types nothing by itself and does not end a burst. */
 export const typesNothing = ({ key }: KeyStroke): boolean => SILENT_KEYS.has(key)
 
-/** The key with which scanners end a code; null for any other. */
+/** Returns the key with which scanners end a code, or null for any other key. */
 export function endingOf({ code, key }: KeyStroke): 'Enter' | 'Tab' | null {
   if (ENDINGS.has(code) || key === 'Enter' || key === 'Tab')
     return key === 'Tab' || code === 'Tab' ? 'Tab' : 'Enter'
   return null
 }
 
-/** What ended a burst; `broken`: another key, which no scanner sends within a code. */
+/** What ended a burst. `broken` is another key, which no scanner sends within a code. */
 type Ended = 'closed' | 'pause' | 'broken'
 
-/** A scanner's Enter may come after the pause that ended its code: it is still not a person's (ms). */
+/** A scanner's Enter may arrive this long (ms) after the pause that ended its code and still belongs to the scan. */
 const LATE_ENDING_MS = 150
-/** Of the average gap: so late may a scanner's key be after the one before it. A person's is later. */
+/**
+ * The longest gap between two keys of a scanner, as a multiple of the average gap. A longer gap means a human typist.
+ */
 const STUTTER = 2
 
 /**
- * Tells scans from typing, key by key. A lone key passes. From the second fast key on, keys are kept back until the
- * burst ends: then they are a scan, or are given back. Keys that passed shortly before (slower than a scanner's
- * average, quicker than a person's) are counted in when the burst as a whole is fast enough, so that a stutter at
+ * Distinguishes scans from typing, key by key. A single key passes. From the second fast key on, keys are suppressed
+ * until the burst ends; then they are either a scan or are given back. Keys that passed shortly before (slower than a
+ * scanner's average, faster than a human's) are included if the burst as a whole is fast enough, so that a stutter at
  * the start does not cut off the first characters of a code.
  *
- * Where there is a `judge`, only codes of ours are scans. A burst that cannot become one is given back at once and the
- * rest of it passes, with whatever keys are in it: programs type into fields as quickly as scanners do.
+ * If there is a `judge`, only the shop's own codes are scans. A burst that cannot become one is given back immediately
+ * and the rest of it passes, whatever keys it contains, because programs type into fields as fast as scanners do.
  */
 export function createWedgeDetector(
   initial: WedgeSettings,
@@ -74,9 +78,9 @@ export function createWedgeDetector(
   let settings = initial
   let passed: Held[] = []
   let kept: Held[] = []
-  /** Until then an Enter or Tab still belongs to the last scan. */
+  /** Until this time an Enter or Tab still belongs to the last scan. */
   let endingUntil = Number.NEGATIVE_INFINITY
-  /** The last key of a program that types. */
+  /** The time of the last key that was typed by a program. */
   let typedAt = Number.NEGATIVE_INFINITY
 
   const last = () => kept.at(-1) ?? passed.at(-1)
@@ -105,7 +109,7 @@ export function createWedgeDetector(
     return strokes.length === 0 ? [] : [{ kind: 'giveBack', strokes }]
   }
 
-  /** Ends the burst, as a scan if it is one. */
+  /** Ends the burst and returns it as a scan if it is one. */
   function finish(at: number, ended: Ended): WedgeAction[] {
     if (kept.length === 0) {
       forget()
@@ -118,7 +122,7 @@ export function createWedgeDetector(
       if (averageGap(keys) > settings.maxAverageGapMs) continue
       const text = readCode(keys.map((key) => key.text).join(''))
       if (text === null) continue
-      // The end of a word is not looked at by itself.
+      // The end of a word is not checked on its own.
       if (judge && !judge.isOurs(text, ended === 'closed')) break
       const scan = { text, passed: passed.length - skip, hasLayoutMismatch: keys.some(isOfOtherLayout) }
       forget()
@@ -167,7 +171,7 @@ export function createWedgeDetector(
     return { actions: [], isKept: false }
   }
 
-  /** A program is typing into a field: its keys are its own until it pauses. */
+  /** Whether a program is typing into a field; its keys pass until it pauses. */
   function isTyped({ at }: TimedKey): boolean {
     if (at - typedAt >= settings.endPauseMs || findJudge() === null) return false
     typedAt = at

@@ -4,12 +4,12 @@ import { STORY } from './script.ts'
 
 export interface ClosedCase {
   pk: number
-  /** Words of the conversation as they stand there. */
+  /** Messages of the conversation, exactly as shown. */
   messages: string[]
   notice: string
 }
 
-/** The client writes; the office reads, answers and closes the case. */
+/** The client writes a message; the office reads it, replies and closes the case. */
 export async function answerClient({ page, steps, client }: Scene, order: number): Promise<ClosedCase> {
   const conversation = page.getByRole('region', { name: 'Rozmowa', exact: true })
   const pk = await steps.run('client writes', async () => {
@@ -27,7 +27,7 @@ export async function answerClient({ page, steps, client }: Scene, order: number
     await field.fill(STORY.answer)
     await field.press('Control+Enter')
     await seen(page, 'sent answer', conversation.getByText(STORY.answer))
-    // What is on its way is a draft still.
+    // While the message is being sent it is still a draft.
     await waitFor(page, 'empty composer', async () =>
       (await field.isEnabled()) && (await field.inputValue()) === '' ? true : null,
     )

@@ -5,15 +5,15 @@ import { STORY } from './script.ts'
 import { rowsOf, type ShownRow } from './tables.ts'
 
 export interface DayFigures {
-  /** Days of the month until today, the last one first; none before the first order of the month. */
+  /** Days of the month up to today, the last one first. Empty before the first order of the month. */
   sales: ShownRow[]
-  /** The product's row in those of the month; null while it was not sold. */
+  /** The product's row of the month. Null if it was not sold. */
   product: ShownRow | null
-  /** Lines of the month's parcels. */
+  /** Rows of the month's parcels. */
   parcels: ShownRow[]
 }
 
-/** Rows of the list, or none where the screen says that there are none. */
+/** Rows of the list, or an empty array if the screen reports that there are none. */
 async function listed({ page }: Scene, grid: Locator): Promise<ShownRow[]> {
   return waitFor(page, 'statistics', async () => {
     if (await page.getByText('Brak zamówień w tym okresie.').isVisible()) return []
@@ -23,14 +23,14 @@ async function listed({ page }: Scene, grid: Locator): Promise<ShownRow[]> {
   })
 }
 
-/** Rows that are not those of an earlier question, and the first of them. */
+/** The rows of the current request and the first of them. Empty while the grid is still loading. */
 async function listedFrom(grid: Locator): Promise<[rows?: ShownRow[], first?: ShownRow | undefined]> {
   if ((await grid.getAttribute('aria-busy')) !== 'false') return []
   const rows = await rowsOf(grid)
   return [rows, rows[0]]
 }
 
-/** What the statistics of the running month say. */
+/** Reads the statistics of the current month. */
 export async function readFigures(scene: Scene, name: string): Promise<DayFigures> {
   const { page, steps } = scene
   const sales = await steps.run(`${name}: sales by days`, async () => {

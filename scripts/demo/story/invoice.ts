@@ -3,13 +3,13 @@ import { openScreen, seen, type Scene } from './scene.ts'
 import { rowsOf, type ShownRow } from './tables.ts'
 
 export interface FoundInvoice {
-  /** Its row among the papers of the order. */
+  /** Row of the invoice among the documents of the order. */
   paper: ShownRow
-  /** Its row in the list of invoices. */
+  /** Row of the invoice in the list of invoices. */
   listed: ShownRow
 }
 
-/** The invoice of the sent order: among its papers, and in the list of all. */
+/** Finds the invoice of the sent order among the order's documents and in the list of all invoices. */
 export async function findInvoice({ page, steps }: Scene, order: number): Promise<FoundInvoice> {
   return steps.run('find the invoice', async () => {
     await openOrderOf(page, order)

@@ -11,7 +11,7 @@ interface Job {
   montage: number
 }
 
-/** Makes this station stand at another machine. */
+/** Assigns this station to another machine. */
 async function standAt(page: Page, machine: string, action: string): Promise<void> {
   await openScreen(page, 'Stanowisko', 'Ustawienia stanowiska')
   const choice = page.getByRole('combobox', { name: 'Maszyna tego stanowiska' })
@@ -25,7 +25,7 @@ async function standAt(page: Page, machine: string, action: string): Promise<voi
   await seen(page, 'queue of the machine', page.getByText(/^dane z\s/))
 }
 
-/** Ticks and scans what the station asks for until the deed may be done, then does it by its code. */
+/** Ticks and scans what the station asks for until the stage action is allowed, then triggers it by its code. */
 async function doByScans(page: Page, { line, montage }: Job, deed: 'start' | 'finish'): Promise<void> {
   const [button, done] =
     deed === 'start'
@@ -53,7 +53,10 @@ async function doByScans(page: Page, { line, montage }: Job, deed: 'start' | 'fi
   await seen(page, `done ${deed}`, page.getByText(done))
 }
 
-/** An operator takes the line through every machine. Answers what each machine said of the job. */
+/**
+ * Takes the order line through every machine, as an operator does. Returns the title that each machine showed for the
+ * job.
+ */
 export async function makeLine({ page, steps }: Scene, job: Job): Promise<string[]> {
   const told: string[] = []
   for (const [place, machine] of STORY.machines.entries()) {

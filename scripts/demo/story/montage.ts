@@ -8,15 +8,15 @@ import { STORY } from './script.ts'
 export interface SavedMontage {
   pk: number
   price: string
-  /** Net value of its lines. */
+  /** Net value of the montage's order lines. */
   value: string
   difference: string
   deadline: string
-  /** Notices of its stages. */
+  /** Notices shown for its stages. */
   stages: string[]
 }
 
-/** Switches of the four stages, and what each of them says. */
+/** Switches of the four stages, and the notice of each. */
 const FLAGS = [
   ['Zamykanie', 'Montaż został zamknięty.'],
   ['Montaż', 'Montaż został zmontowany.'],
@@ -24,7 +24,7 @@ const FLAGS = [
   ['Drukowanie', 'Montaż został wydrukowany.'],
 ] as const
 
-/** Puts the line onto a new montage, prices and saves it, and switches its stages. */
+/** Adds the order line to a new montage, prices and saves it, and switches its stages. */
 export async function planMontage(scene: Scene, { line }: CreatedOrder): Promise<SavedMontage> {
   const { page, steps } = scene
   const { montage } = STORY
@@ -34,7 +34,7 @@ export async function planMontage(scene: Scene, { line }: CreatedOrder): Promise
     const [left, right] = [page.locator('[data-side="left"]'), page.locator('[data-side="right"]')]
     await seen(page, 'tables of lines', left)
     await scanCode(page, productionCode({ kind: 'orderLine', pk: line }))
-    // The line may have stood there before: the scan chooses it.
+    // The order line may have been in the table before, so the check is that the scan selects it.
     const scanned = left.locator('.grid-row[aria-selected="true"]', { hasText: String(line) })
     await seen(page, 'scanned line', scanned)
     await page.keyboard.press('Alt+ArrowRight')

@@ -7,14 +7,14 @@ import { smallPdf } from './small-pdf.ts'
 
 export interface CreatedOrder {
   pk: number
-  /** Key of its only line. */
+  /** Key of its only order line. */
   line: number
-  /** As the form proposed it, `DD.MM.YYYY`. */
+  /** The date that the form proposed, `DD.MM.YYYY`. */
   deadline: string
   net: string
   vat: string
   gross: string
-  /** With delivery, as the order says it once it is there. */
+  /** Totals including delivery, as the created order shows them. */
   total: { net: string; vat: string; delivery: string; gross: string }
 }
 

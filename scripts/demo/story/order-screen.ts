@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { openScreen, seen } from './scene.ts'
 
-/** From the list of orders, where the newest stand first: what it shows is read anew. */
+/** Opens the order from the list of orders, where the newest are first, so that the screen reloads its data. */
 export async function openOrderOf(page: Page, order: number): Promise<void> {
   await openScreen(page, 'Sprzedaż', 'Zamówienia')
   await page

@@ -5,13 +5,13 @@ import { STORY } from './script.ts'
 
 export interface SentParcel {
   title: string
-  /** Code of its label. */
+  /** Code of the parcel's label. */
   label: string
-  /** What the bench says of the parcel at the end. */
+  /** State of the parcel that the bench shows at the end. */
   state: string
 }
 
-/** The packer weighs, has the label printed and scans it back. */
+/** The packer weighs the parcel, prints its label and scans the label back. */
 export async function sendParcel(scene: Scene, order: number): Promise<SentParcel> {
   const { page, steps } = scene
   const { title } = await steps.run('open the order by scan', async () => {

@@ -13,7 +13,10 @@ async function enter(scene: Scene, role: Role): Promise<void> {
   await scene.steps.run(`sign in: ${role}`, async () => [undefined, await scene.enter(role)])
 }
 
-/** A day in the shop, from a new price list to the statistics of the order that was sold at it. Answers what the screens said. */
+/**
+ * Plays a day in the shop, from a new price list to the statistics of the order that was sold at it. Returns what the
+ * screens showed.
+ */
 export async function playStory(scene: Scene) {
   await enter(scene, 'manager')
   const before = await readFigures(scene, 'before')

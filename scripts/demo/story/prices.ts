@@ -14,7 +14,7 @@ async function copyBeside(grid: Locator, text: string): Promise<void> {
   }, text)
 }
 
-/** Pastes the new price list over the prices of the product and saves it. Answers the notice. */
+/** Pastes the new price list over the product's prices and saves it. Returns the notice. */
 export async function changePrices({ page, steps }: Scene): Promise<string> {
   const { product, priceList } = STORY
   const grid = page.getByRole('grid', { name: 'Ceny opcji według nakładów' })

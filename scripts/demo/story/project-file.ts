@@ -5,9 +5,9 @@ import { STORY } from './script.ts'
 import { openOrderOf } from './order-screen.ts'
 
 export interface AcceptedFile {
-  /** What the check found in the first file, by its pages. */
+  /** Findings of the check in the first file, by page. */
   findings: string[]
-  /** What blocks the first file. */
+  /** The blockers of the first file. */
   blockers: string
   /** Pages of the second file in the order in which they were accepted. */
   accepted: string[]
@@ -20,7 +20,7 @@ async function openPages(page: Page, file: string): Promise<void> {
   await drawnPage(page)
 }
 
-/** Name of the page on the stage, once it is drawn. */
+/** Waits until the page on the stage is rendered and returns its name. */
 async function drawnPage(page: Page): Promise<string> {
   const stage = dialogOf(page).getByRole('group', { name: /^(?:Rozkładówka|Strona) \d/ })
   return waitFor(page, 'picture of the page', async () =>
@@ -30,7 +30,7 @@ async function drawnPage(page: Page): Promise<string> {
   )
 }
 
-/** Looks at what the check found, and accepts the client's second file page by page. */
+/** Views the findings of the check, and accepts the client's second file page by page. */
 export async function acceptFile(scene: Scene, order: number): Promise<AcceptedFile> {
   const { page, steps, client } = scene
   const dialog = dialogOf(page)

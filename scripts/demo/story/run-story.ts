@@ -15,13 +15,13 @@ import { playStory } from './play.ts'
 import type { Role, Scene, ShopClient } from './scene.ts'
 import { shopControl } from './shop-control.ts'
 
-/** Who signs in for a role, and who plays the client. */
+/** Maps each role to a sign-in, and provides the client. */
 export interface Cast {
   signInOf: (role: Role) => SignInChoice
   client: ShopClient
 }
 
-/** So long that its waiting is seen on a picture. */
+/** Long enough for the waiting state to be visible in a picture. */
 const CARRIER_DELAY_MS = 700
 const CHECK_DELAY_MS = 700
 
@@ -32,7 +32,7 @@ async function leave(page: Page): Promise<void> {
   await waitForSignIn(page)
 }
 
-/** The scene in a running app. */
+/** Creates the scene in a running app. */
 export function sceneOf(
   { page, steps, place }: Play,
   cast: Cast,
@@ -58,7 +58,7 @@ export function sceneOf(
 
 const NOBODY = 'only the sandbox can play the client: on another server the story ends here'
 
-/** On somebody else's server one person does everything, and the client is nobody. */
+/** On another server one user plays every role, and the client cannot be played. */
 const castOfOne = (choice: SignInChoice): Cast => ({
   signInOf: () => choice,
   client: {
@@ -67,7 +67,7 @@ const castOfOne = (choice: SignInChoice): Cast => ({
   },
 })
 
-/** The sandbox as the app would start it, with somebody who plays its client. */
+/** Starts the sandbox as the app would, with a player for the client. */
 async function playInSandbox(options: DemoOptions, print: (line: string) => void): Promise<0 | 1> {
   const folder = mkdtempSync(join(tmpdir(), 'backoffice-story-'))
   const controlToken = randomUUID()
@@ -96,7 +96,7 @@ function play(options: DemoOptions, cast: Cast, print: (line: string) => void): 
   })
 }
 
-/** Plays a day in the shop without hands: in the sandbox, or on a server as far as that lets it. */
+/** Plays a day in the shop automatically: in the sandbox, or on another server as far as that server allows it. */
 export function runStory(options: DemoOptions, print: (line: string) => void): Promise<0 | 1> {
   return options.api === null
     ? playInSandbox(options, print)

@@ -2,41 +2,43 @@ import type { Locator, Page } from 'playwright-core'
 import { readProblems, waitFor } from '../screen.ts'
 import type { Steps } from '../steps.ts'
 
-/** Who does what in the shop; on a server with one person they are all the same. */
+/** Roles of the shop's staff. On a server with one user they are all the same user. */
 export type Role = 'manager' | 'office' | 'operator' | 'packer'
 
-/** What the shop's client does, whom no screen of the back office can play. */
+/** Actions of the shop's client, which no screen of the back office can perform. */
 export interface ShopClient {
-  /** Another project for the order's line, in place of the one before. */
+  /** Sends another project for the order line, in place of the previous one. */
   sendFile(order: number, file: { name: string; size: number; pages: number }): Promise<void>
-  /** Opens a case about the order; answers its key. */
+  /** Opens a case about the order and returns its key. */
   write(order: number, message: { competency: number; content: string }): Promise<number>
 }
 
-/** What the chapters of the story are played on. */
+/** Everything that the chapters of the story need. */
 export interface Scene {
   page: Page
   steps: Steps
   /** Folder for the files that the story sends. */
   files: string
-  /** Signs in whoever does what follows; nobody has to be signed out before. */
+  /** Signs in the user for the next steps. Signs out the current user first if necessary. */
   enter(role: Role): Promise<string>
-  /** Rejects with a `StepFailure` where nobody can play the client. */
+  /** Rejects with a `StepFailure` if the client cannot be played. */
   client: ShopClient
-  /** The code on the label that was printed last, as a scanner reads it off the paper. */
+  /** Reads the code on the last printed label, as a scanner reads it from the paper. */
   readLabel(): Promise<string>
 }
 
-/** Who has no right to a screen has no entry of it, and need not be waited for. */
+/** A user without permission for a screen has no entry for it, so a short limit is enough. */
 const ENTRY_LIMIT_MS = 5000
 
-/** As fast as a person types: a quicker burst is a scanner's. */
+/** The speed at which a user types. A quicker burst would be taken for a scan. */
 const PERSONS_PACE = { delay: 60 }
 
 export const typeAsPerson = (page: Page, text: string): Promise<void> =>
   page.keyboard.type(text, PERSONS_PACE)
 
-/** Waits until it is there; what the screen complains about meanwhile ends the wait in its words. */
+/**
+ * Waits until the element is visible. A new problem on the screen ends the wait, with the screen's text as the error.
+ */
 export async function seen(page: Page, what: string, locator: Locator): Promise<void> {
   const known = await readProblems(page)
   await waitFor(page, what, async () => ((await locator.first().isVisible()) ? true : null), { known })
@@ -52,7 +54,7 @@ export async function openScreen(page: Page, section: string, entry: string): Pr
   await link.click()
 }
 
-/** What stands behind a name in a list of facts, without the spaces that keep a number together. */
+/** Value of a fact in a list of facts, without the non-breaking spaces inside numbers. */
 export async function factOf(list: Locator, name: string): Promise<string> {
   const text = await list
     .locator('dt', { hasText: name })
@@ -64,7 +66,7 @@ export async function factOf(list: Locator, name: string): Promise<string> {
 
 export const plain = (text: string): string => text.replaceAll(/[\s\u00a0\u202f]+/g, ' ').trim()
 
-/** Types into a searching field and takes the first thing that it finds. */
+/** Types into a search field and takes the first match. */
 export async function choose(field: Locator, text: string): Promise<void> {
   const page = field.page()
   await field.click()

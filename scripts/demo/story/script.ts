@@ -1,10 +1,10 @@
 /**
- * What is typed, pasted and said in the story. What comes of it (prices, weights, days) is worked out by hand where it is
- * checked, `tests/e2e/story.spec.ts`.
+ * All input of the story: what is typed, pasted and written. The expected results (prices, weights, days) are
+ * calculated by hand where they are checked, in `tests/e2e/story.spec.ts`.
  */
 export const STORY = {
   product: { name: 'Ulotki', run: '1000 szt.' },
-  /** Net prices of the options for runs of 500, 1000, 2500 and 5000, as a spreadsheet copies them. */
+  /** Net prices of the options for print runs of 500, 1000, 2500 and 5000, as a spreadsheet copies them. */
   priceList: [
     ['12,00', '18,90', '39,50', '71,00'],
     ['24,50', '42,60', '91,80', '166,30'],
@@ -17,7 +17,7 @@ export const STORY = {
   client: 'klient.example',
   payment: 'Przelew z odroczonym terminem',
   files: {
-    /** Names decide how the training shop's check ends. */
+    /** The file name decides how the training shop's check ends. */
     first: 'ulotka-spad-2-str.pdf',
     second: { name: 'ulotka-info-2-str.pdf', size: 184_320, pages: 2 },
   },
@@ -34,7 +34,7 @@ export const STORY = {
   machines: ['Kodak Trendsetter', 'Heidelberg SM 74', 'Polar 78', 'Stół pakowania'],
   stages: ['Naświetlanie płyt', 'Druk arkuszowy', 'Krojenie', 'Pakowanie zbiorcze'],
   weight: '4,31',
-  /** Of "Wysyłka i kurierzy". */
+  /** Competency of "Wysyłka i kurierzy". */
   competency: 10,
   question: 'Dzień dobry, kiedy mogę spodziewać się kuriera z ulotkami?',
   answer: 'Dzień dobry, paczka wyszła dziś, kurier będzie u Państwa jutro do 16.',

@@ -1,13 +1,13 @@
 import type { Role, ShopClient } from './scene.ts'
 
-/** What the sandbox tells and does besides its API; its token is known to who started it. */
+/** The sandbox's control interface besides its API. Only the process that started the sandbox knows its token. */
 export interface ShopControl {
-  /** Badge of each role's person, by role. */
+  /** Badge of the user of each role. */
   badges(): Promise<Record<Role, string>>
   client: ShopClient
 }
 
-/** Who plays which role of the sample staff. */
+/** The user of the sample staff who plays each role. */
 const PLAYERS: Readonly<Record<Role, string>> = {
   manager: 'administrator',
   office: 'biuro',

@@ -1,4 +1,4 @@
-/** A document of so many empty pages in A6, as a client sends one. */
+/** Returns an A6 document with `pages` empty pages, like a file from a client. */
 export function smallPdf(pages: number): string {
   const kids = Array.from({ length: pages }, (_, index) => `${index + 3} 0 R`)
   const objects = [

@@ -1,15 +1,15 @@
 import type { Locator } from 'playwright-core'
 
-/** What a row of a table says, by the headings of its columns. */
+/** The cells of a table row, by column heading. */
 export type ShownRow = Readonly<Record<string, string>>
 
-/** The rows that are drawn of a grid or a table, by their headings. */
+/** The rendered rows of a grid or table, by column heading. */
 export async function rowsOf(table: Locator): Promise<ShownRow[]> {
   return table.first().evaluate((element) => {
     const text = (node: Element) =>
       (node as HTMLElement).innerText.replaceAll(/[\s\u00a0\u202f]+/g, ' ').trim()
     const isGrid = element.getAttribute('role') === 'grid'
-    // The sorted column bears an arrow.
+    // The heading of the sorted column contains an arrow.
     const headings = [...element.querySelectorAll(isGrid ? '[role="columnheader"]' : 'thead th')].map(
       (cell) => text(cell).replace(/ [▲▼]$/, ''),
     )

@@ -2,12 +2,12 @@ import type { Locator, Page } from 'playwright-core'
 import { whenShown } from '../../figures/area-walk.ts'
 import { goTo } from '../../lib/page-walk.ts'
 
-/** Somebody at a window of the office. */
+/** The user at one office window. */
 interface Desk {
   page: Page
-  /** 0 to 1, the same in every run. */
+  /** Random number from 0 to 1; the sequence is the same in every run. */
   random: () => number
-  /** Of this desk's actions, from 1. */
+  /** Number of this desk's current action, starting at 1. */
   turn: number
 }
 
@@ -16,19 +16,19 @@ export interface OfficeAction {
   play: (desk: Desk) => Promise<void>
 }
 
-/** Names end in a number that is another one each time. */
+/** Changed names end with a number that is different each time. */
 const NUMBERED = / \d+$/
 
-/** The screen of this path, whether it is seen or kept. */
+/** The screen of this path, whether it is visible or cached. */
 export const paneOf = (page: Page, path: string): Locator => page.locator(`.pane[data-screen="${path}"]`)
 
-/** Shows a screen, all of it. */
+/** Opens a screen and waits until all of it is shown. */
 export async function open(page: Page, path: string, address: string = path): Promise<void> {
   await goTo(page, address)
   await whenShown(page, path, 'complete')
 }
 
-/** Opens one of the rows' records and waits for all of it. */
+/** Opens the record of one of the rows and waits until all of it is shown. */
 async function openRow(
   { page, random }: Desk,
   list: string,
@@ -43,7 +43,7 @@ async function openRow(
   await whenShown(page, record, 'complete')
 }
 
-/** Looks at a list in another order and at one of its records, and comes back. */
+/** Sorts a list differently, opens one of its records, and goes back. */
 export const browse = (name: string, list: string, record: string): OfficeAction => ({
   name: `browse ${name}`,
   async play(desk) {
@@ -61,7 +61,7 @@ export const browse = (name: string, list: string, record: string): OfficeAction
   },
 })
 
-/** Looks at screens one after the other. */
+/** Opens screens one after the other. */
 export const look = (name: string, ...paths: readonly string[]): OfficeAction => ({
   name: `look at ${name}`,
   async play({ page }) {
@@ -69,7 +69,7 @@ export const look = (name: string, ...paths: readonly string[]): OfficeAction =>
   },
 })
 
-/** Gives the first record of a list another name and saves it. */
+/** Renames the first record of a list and saves it. */
 export const rename = (name: string, list: string, record: string, label = 'Nazwa'): OfficeAction => ({
   name: `rename ${name}`,
   async play(desk) {
@@ -83,7 +83,7 @@ export const rename = (name: string, list: string, record: string, label = 'Nazw
   },
 })
 
-/** Leaves a form with changes for a screen of the navigation, and says that they may be lost. */
+/** Leaves a changed form for a screen of the navigation, and confirms that the changes may be lost. */
 export async function leaveUnsaved(page: Page, to: string): Promise<void> {
   await page.locator(`.navigation-item[href="${to}"]`).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Wyjdź bez zapisywania' }).click()

@@ -4,15 +4,17 @@ import { shuffled } from '../plan.ts'
 import { REST } from '../station.ts'
 import type { OfficeAction } from './hands.ts'
 
-/** Whatever the failed action left open is gone with the page. */
+/** Reloads the page to discard whatever the failed action left open. */
 async function startOver(page: Page): Promise<void> {
   await page.goto(new URL(REST, page.url()).href)
   await whenReady(page)
 }
 
-/** One person's work at a window of the office: all of their actions in turn, each round in another order. */
+/**
+ * The work of one user at an office window: all of their actions one after the other, each round in a different order.
+ */
 export interface OfficeWork {
-  /** Plays the next so many actions. */
+  /** Plays the next `count` actions. */
   play(page: Page, count: number): Promise<void>
   /** Names of the actions played so far, each once. */
   played(): ReadonlySet<string>
@@ -22,7 +24,7 @@ export interface OfficeWork {
 interface OfficeWorkDeps {
   actions: readonly OfficeAction[]
   random: () => number
-  /** An action that could not be done to its end; the next one begins all the same. */
+  /** Called if an action could not be completed. The next one is played anyway. */
   onFailed: (action: string, cause: unknown) => void
 }
 

@@ -1,7 +1,7 @@
 import { whenShown } from '../../figures/area-walk.ts'
 import { browse, leaveUnsaved, look, open, paneOf, rename, type OfficeAction } from './hands.ts'
 
-/** Of the sample shop: 26 options at 5 quantities. */
+/** Product of the sample shop: 26 options at 5 quantities. */
 const PRICED = '/products/update/20035?section=prices'
 const PRODUCT = '/products/update/:pk'
 
@@ -59,14 +59,14 @@ const readBoard: OfficeAction = {
   name: 'look at production',
   async play({ page }) {
     await open(page, '/station/board')
-    // A board fills the whole window; its way out is a link of its own.
+    // The board fills the whole window, so it has its own link for leaving it.
     await open(page, '/stats/production')
     await open(page, '/stats/production-logs')
     await whenShown(page, '/stats/production-logs', 'complete')
   },
 }
 
-/** Catalogue, production, translations, administration, the station itself. */
+/** Actions in the catalogue, production, translations, administration and the station itself. */
 export const PLANT: readonly OfficeAction[] = [
   browse('products', '/products/list', PRODUCT),
   openPrices,

@@ -67,7 +67,7 @@ const answerCase: OfficeAction = {
     await field.fill(answer)
     await field.press('Control+Enter')
     await page.getByRole('region', { name: 'Rozmowa', exact: true }).getByText(answer).first().waitFor()
-    // What is on its way is a draft still, which nobody leaves without being asked.
+    // While a message is being sent it is still a draft, and leaving it would cause a prompt.
     await page.waitForFunction(() =>
       [...document.querySelectorAll<HTMLTextAreaElement>('.composer textarea')].every(
         (area) => !area.disabled && area.value === '',
@@ -103,7 +103,7 @@ const usePalette: OfficeAction = {
   },
 }
 
-/** Orders, clients, money, service, content. */
+/** Actions with orders, clients, money, service and content. */
 export const SALES: readonly OfficeAction[] = [
   browse('orders', ORDERS, '/order/:pk'),
   filterOrders,

@@ -9,7 +9,7 @@ export interface ScreenMatch {
   params: Readonly<Record<string, string | undefined>>
 }
 
-/** As the router reads it: without percent signs, and in any case of letters. */
+/** The first segment of a path as the router reads it: percent-decoded and in lower case. */
 function firstPartOf(path: string): string {
   const [, part = ''] = path.split('/', 2)
   try {
@@ -19,9 +19,12 @@ function firstPartOf(path: string): string {
   }
 }
 
-/** The screen of an address; a fixed path (`/order/send`) goes before one with a parameter (`/order/:pk`). */
+/**
+ * Returns the screen of an address. A fixed path (`/order/send`) takes precedence over one with a parameter
+ * (`/order/:pk`).
+ */
 export function matchScreen(screens: readonly ScreenDefinition[], pathname: string): ScreenMatch | null {
-  // The router weighs every route anew at every question, so it is asked about those that can match.
+  // The router ranks all of its routes on every call, so it gets only those that can match.
   const first = firstPartOf(pathname)
   const near = screens.filter(({ path }) => /^[:*]/.test(firstPartOf(path)) || firstPartOf(path) === first)
   const routes = near.map((screen) => ({ path: screen.path, handle: screen }))
@@ -31,16 +34,16 @@ export function matchScreen(screens: readonly ScreenDefinition[], pathname: stri
 
 export type AccessDecision =
   | ({ kind: 'show' } & ScreenMatch)
-  /** The address is of the other side of the sign-in. */
+  /** The address belongs to the other side of the sign-in. */
   | { kind: 'redirect'; to: string }
-  /** A screen that this person may not open: the reason is shown in its place. */
+  /** A screen that this user may not open; the reason is shown in its place. */
   | ({ kind: 'denied' } & ScreenMatch)
   /** No screen has this address. */
   | { kind: 'missing' }
-  /** Not even the first screen is for this person. */
+  /** This user may not open even the first screen. */
   | { kind: 'nothing'; refusal: string | null }
 
-/** Where the program begins: for a signed-in person, and for nobody. */
+/** The start addresses: for a signed-in user and for the sign-in. */
 interface Homes {
   signedIn: string
   signedOut: string
@@ -48,7 +51,7 @@ interface Homes {
 
 const HOMES: Homes = { signedIn: addressOf('home'), signedOut: addressOf('session.login') }
 
-/** A kiosk with a machine begins at it, any other at the packing bench. */
+/** Returns the start addresses of a kiosk: the machine's screen if it has a machine, otherwise the packing bench. */
 export const kioskHomes = (hasMachine: boolean): Homes => (hasMachine ? MACHINE_HOMES : PACKING_HOMES)
 const PACKING_HOMES: Homes = { signedIn: addressOf('packing.entry'), signedOut: addressOf('session.badge') }
 const MACHINE_HOMES: Homes = {
@@ -56,7 +59,7 @@ const MACHINE_HOMES: Homes = {
   signedOut: addressOf('session.badge'),
 }
 
-/** What stands at an address for this person: the screen itself, why it does not, or elsewhere. */
+/** Decides what an address shows this user: the screen itself, the reason why it is not shown, or a redirect. */
 export function decideAccess(
   screens: readonly ScreenDefinition[],
   pathname: string,
@@ -67,7 +70,7 @@ export function decideAccess(
   if (match && mayOpen(match.screen, user)) return { kind: 'show', ...match }
   if (!user) return { kind: 'redirect', to: homes.signedOut }
   if (pathname === homes.signedIn) return { kind: 'nothing', refusal: match?.screen.refusal ?? null }
-  // What belongs before the sign-in, and what a kiosk does not have, is no mistake of this person.
+  // Opening a sign-in screen or a screen that a kiosk does not have is no mistake of the user, so it redirects.
   if (match?.screen.access === 'anonymous' || homes !== HOMES) return { kind: 'redirect', to: homes.signedIn }
   return match ? { kind: 'denied', ...match } : { kind: 'missing' }
 }

@@ -10,7 +10,10 @@ function watchSystem(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener)
 }
 
-/** Dark when the person fixed it so, else as the system says; the class on body reaches overlays too. */
+/**
+ * Applies the selected appearance, or follows the system if none is selected. The class is on `body` so that it reaches
+ * overlays too.
+ */
 export function useAppearance(): void {
   const isSystemDark = useSyncExternalStore(watchSystem, () => window.matchMedia(SYSTEM_DARK).matches)
   const appearance = useStation((store) => store.info?.appearance ?? 'system')

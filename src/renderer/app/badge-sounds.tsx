@@ -3,7 +3,10 @@ import { onEvent } from '../lib/bridge.ts'
 import { currentUser } from '../lib/session.ts'
 import { sound } from '../lib/signals.ts'
 
-/** A badge is heard: accepted or refused (DESK-047). Scans of a signed-in person sound with the packing screens. */
+/**
+ * Plays a sound when a badge is accepted or refused (DESK-047). While a user is signed in, the packing screens play the
+ * sounds of scans.
+ */
 export function BadgeSounds() {
   const isBadgeBusy = useRef(false)
 

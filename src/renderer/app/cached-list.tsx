@@ -6,13 +6,16 @@ import { ErrorFrame } from './error-frame.tsx'
 import { useShell } from './shell-state.ts'
 import { forgetFailure, useLoaded } from './use-loaded.ts'
 
-/** A list that stays mounted, with the address (and its query) under which it was left. */
+/** A list that stays mounted, with the address (including its query) at which the user left it. */
 interface CachedList {
   screen: ScreenDefinition
   location: Location
 }
 
-/** What to keep when `screen` is shown at `location`: the list itself, or the list under a record of the same area. */
+/**
+ * Returns the list to keep mounted when `screen` is shown at `location`: the list itself, or the list under a record of
+ * the same area.
+ */
 function keepFor(kept: CachedList | null, screen: ScreenDefinition, location: Location): CachedList | null {
   if (screen.role === 'list') {
     return kept?.screen === screen && kept.location === location ? kept : { screen, location }
@@ -20,7 +23,10 @@ function keepFor(kept: CachedList | null, screen: ScreenDefinition, location: Lo
   return screen.role === 'record' && kept?.screen.area === screen.area ? kept : null
 }
 
-/** Marks the page as usable once the first screen is really drawn; the end-to-end tests and the figures wait for it. */
+/**
+ * Marks the page as usable once the first screen is really rendered. The end-to-end tests and the performance
+ * measurements wait for it.
+ */
 function ReadyMark() {
   useEffect(() => {
     document.documentElement.dataset['ready'] = 'true'
@@ -28,7 +34,7 @@ function ReadyMark() {
   return null
 }
 
-/** The screen itself, as soon as its code is there. */
+/** Renders the screen itself as soon as its code is loaded. */
 function ScreenBody({ screen, location }: CachedList) {
   const component = useLoaded(screen.load)
   if (!component) return <ScreenSkeleton />
@@ -43,17 +49,17 @@ function ScreenBody({ screen, location }: CachedList) {
 }
 
 /**
- * One screen in its own scrolling frame. A hidden list keeps its DOM, its state and its place, while its effects rest
- * (React's Activity): shortcuts, timers and address changes of a screen that nobody sees cannot act.
+ * One screen in its own scrolling frame. A hidden list keeps its DOM, its state and its scroll position while its
+ * effects are suspended (React's Activity), so shortcuts, timers and address changes of an invisible screen cannot act.
  */
 function Pane({ screen, location }: CachedList) {
   const lastFocus = useRef<HTMLElement | null>(null)
 
   const pane = useRef<HTMLDivElement>(null)
 
-  // Runs again whenever a kept list is shown again: the focus returns to the row that was left. A new screen takes the
-  // focus from the navigation, so that the next Tab is its first field and not the next menu item; an overlay that was
-  // opened before the screen was there keeps it.
+  // Runs again whenever a hidden list is shown again and returns the focus to the row that the user left. A new screen
+  // takes the focus from the navigation, so that the next Tab reaches its first field and not the next menu item. An
+  // overlay that was opened before the screen was ready keeps the focus.
   useLayoutEffect(() => {
     if (useShell.getState().overlay !== null) return
     if (lastFocus.current?.isConnected) lastFocus.current.focus({ preventScroll: true })
@@ -77,13 +83,14 @@ function Pane({ screen, location }: CachedList) {
 }
 
 /**
- * A kept list in a frame of its own. Activity takes what it hides out of the layout, and some 900 elements would be
- * styled and laid out anew at every way back; here the frame hides them instead (`content-visibility`), as they stand.
+ * A list that stays mounted in a frame of its own. Activity removes hidden content from the layout, and some 900
+ * elements would be styled and laid out again on every back navigation, so this frame hides them with
+ * `content-visibility` instead.
  */
 function CachedPane({ kept, isShown }: { kept: CachedList; isShown: boolean }) {
   const frame = useRef<HTMLDivElement>(null)
-  // At once, before the screen above asks for the layout: it comes after this one in the tree. And whenever React hides
-  // it again, which it does when it has drawn what changed meanwhile.
+  // Runs before the screen above, which comes later in the tree, requests the layout. It also runs whenever React hides
+  // the pane again, which it does after rendering changes made in the meantime.
   useLayoutEffect(() => {
     const pane = frame.current?.firstElementChild
     if (isShown || !(pane instanceof HTMLElement)) return undefined
@@ -109,7 +116,7 @@ function CachedPane({ kept, isShown }: { kept: CachedList; isShown: boolean }) {
   )
 }
 
-/** Draws the screen of the address, and keeps the list from which a record was opened mounted underneath. */
+/** Renders the screen of the address, and keeps the list from which a record was opened mounted underneath. */
 export function ScreenPanes({ screen }: { screen: ScreenDefinition }) {
   const location = useLocation()
   const [kept, setKept] = useState<CachedList | null>(null)

@@ -9,10 +9,10 @@ import { EmptyState } from '../ui/empty-state.tsx'
 const MAX_LOGGED = 8000
 
 interface ErrorFrameProps {
-  /** Named in the log: the screen's path. */
+  /** The screen's path, as named in the log. */
   scope: string
   children: ReactNode
-  /** Called before the screen is drawn again. */
+  /** Called before the screen is rendered again. */
   onRetry?: () => void
 }
 
@@ -21,7 +21,7 @@ interface Crash {
   failureId: string
 }
 
-/** Keeps a screen's crash inside its own frame; the shell around it stays usable. */
+/** Error boundary that confines a screen's crash to its own frame; the shell around it stays usable. */
 export class ErrorFrame extends Component<ErrorFrameProps, Crash> {
   override state: Crash = { cause: null, failureId: '' }
 
@@ -32,7 +32,7 @@ export class ErrorFrame extends Component<ErrorFrameProps, Crash> {
   override componentDidCatch(cause: unknown, { componentStack }: ErrorInfo): void {
     const what = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
     const message = `failure ${this.state.failureId}: ${what}\n${componentStack ?? ''}`.slice(0, MAX_LOGGED)
-    // The log is a courtesy here: a main process that cannot write it must not hide the message on the screen.
+    // Logging is best effort: a main process that cannot write the log must not hide the message on the screen.
     request('log.write', { level: 'error', scope: this.props.scope.slice(0, 64), message }).catch(
       () => undefined,
     )

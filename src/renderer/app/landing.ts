@@ -4,17 +4,19 @@ import { holds } from '#shared/domain/permissions.ts'
 import { storeText, storedText } from '../lib/local-storage.ts'
 import { addressOf } from '../lib/screens.ts'
 
-/** Where a person begins after signing in: the address of the screen. */
+/** The screen on which a user starts after signing in, as an address. */
 export type Landing = string
 
 const keyOf = ({ pk }: SessionUser) => `landing.${pk}`
-/** Rises with every choice. */
+/** Increases with every choice. */
 const choices = createStore(() => ({ count: 0 }))
 
-/** Whether there is anything to choose: who may not pack begins at home. */
+/** Whether the user can choose; a user who may not pack starts at home. */
 export const mayChooseLanding = (user: SessionUser): boolean => holds(user, 'send_order')
 
-/** As the person chose on this computer; else who packs and sees no order list begins with a scan. */
+/**
+ * Returns the user's choice on this computer. By default, a user who packs and sees no order list starts with a scan.
+ */
 export function landingOf(user: SessionUser): Landing {
   if (!mayChooseLanding(user)) return addressOf('home')
   const kept = storedText(keyOf(user))

@@ -4,7 +4,7 @@ import { notify } from '../ui/notices.ts'
 
 const READ_MS = 5_000
 
-/** Where a link has led out of the program, by the host's name as the browser spells it. Draws nothing. */
+/** Reports where a link has led outside the program, with the host's name as the browser spells it. Renders nothing. */
 export function LinkNotice() {
   useEffect(
     () =>

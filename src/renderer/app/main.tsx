@@ -1,4 +1,4 @@
-// First: other modules read what is kept as soon as they are loaded.
+// Must be the first import: other modules read stored values as soon as they are loaded.
 import '../lib/without-eval.ts'
 import '@blueprintjs/core/lib/css/blueprint.css'
 import '../ui/theme.css'
@@ -29,9 +29,9 @@ connectStores(queries, {
 
 const { pathname } = location
 const opened = pathname === addressOf('home') ? null : matchScreen(screens, pathname)
-// Nothing is drawn before the window is taken; what it may then show is fetched and read by then.
+// A spare window renders nothing until it is used. Until then the code of all screens is fetched and parsed.
 if (pathname === PRELOADED_PAGE_PATH) void loadInTurn(screens.map(({ load }) => load))
-// A further window is opened at its screen, whose code comes while it is asked who is signed in.
+// Another window is opened directly at its screen; the code is loaded while the session is being read.
 else if (opened) void loadAhead(opened.screen.load)
 
 placeLiveRegions()

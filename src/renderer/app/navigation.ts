@@ -4,7 +4,7 @@ import type { NavigationSection } from '../lib/navigation.ts'
 import { SECTIONS } from '#shared/screens/screen-row.ts'
 import type { ScreenDefinition } from '../lib/screen.ts'
 
-/** What this person may open, in sections; a section without an item is absent. */
+/** Returns the screens that this user may open, by section; a section without an item is absent. */
 export function navigationFor(
   screens: readonly ScreenDefinition[],
   user: SessionUser | null,
@@ -18,7 +18,10 @@ export function navigationFor(
   })).filter((group) => group.items.length > 0)
 }
 
-/** The item under which one stands: the screen's own, else the first of its area (a record under its list). */
+/**
+ * Returns the path of the active item: the screen's own item, or else the first item of its area (a record is shown
+ * under its list).
+ */
 export function activePath(groups: readonly NavigationSection[], screen: ScreenDefinition): string {
   if (screen.nav) return screen.path
   return groups.flatMap(({ items }) => items).find(({ area }) => area === screen.area)?.path ?? screen.path

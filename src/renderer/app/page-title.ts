@@ -1,18 +1,18 @@
 import type { ScreenDefinition } from '../lib/screen.ts'
 
-/** Stands for a missing title; the spelling is the customer's (OP-01). */
+/** Replaces a missing title; the spelling is the customer's (OP-01). */
 const UNTITLED = 'Panel administarora'
 const SITE_WITH_OWN_PREFIX = 2
 
-/** Window title: prefix and the screen's title; site 2 carries the product's name as its prefix (OP-02). */
+/** Returns the window title: prefix and the screen's title. Site 2 uses the product's name as its prefix (OP-02). */
 export function windowTitle(title: string | null, siteId: number | null, productName: string): string {
   const prefix = siteId === SITE_WITH_OWN_PREFIX ? `${productName} | ` : 'CP | '
   return `${prefix}${title ?? UNTITLED}`
 }
 
 /**
- * Title of a record's screen once the record is read: `Aktualności › Kalendarze 2027`. Without a list to stand in, the
- * screen's own title goes before the name, unless that is the name.
+ * Returns the title of a record's screen once the record is loaded: `Aktualności › Kalendarze 2027`. If the area has no
+ * list, the screen's own title precedes the name, unless both are equal.
  */
 export function recordTitle(
   screens: readonly ScreenDefinition[],

@@ -3,8 +3,8 @@ import type { ScreenDefinition } from '../lib/screen.ts'
 import type { ScreenMatch } from './access.ts'
 
 /**
- * What a place is called among those that were opened lately; null for one that nobody goes back to. `name`: the record's
- * own, once it is read.
+ * Returns the name of a place in the list of recent places, or null for a place that is not listed there. `name` is the
+ * record's own name, once it is loaded.
  */
 export function nameOfPlace(
   screens: readonly ScreenDefinition[],

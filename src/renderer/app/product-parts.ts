@@ -1,6 +1,6 @@
 import type { ProductParts } from '../features/catalogue/products/handed-parts.ts'
 
-/** What other areas show in the section "Nakłady i ceny" of the product's form. */
+/** Parts of other areas in the section "Nakłady i ceny" of the product's form. */
 export const productParts: ProductParts = {
   prices: async () => (await import('../features/catalogue/prices/price-part.tsx')).PricePart,
   transfer: async () =>

@@ -5,17 +5,20 @@ import { shopHere } from '../lib/station.ts'
 export interface RecentPlace {
   to: string
   label: string
-  /** What tells it from others; empty where the label says all. */
+  /** Distinguishes the place from others; empty if the label is enough. */
   note: string
 }
 
-/** More than are ever shown at once: typing finds the older ones. */
+/** More than are ever shown together, because typing also finds the older ones. */
 const KEPT = 30
 
-/** By shop as well: `/clients/9` of the training shop is another client in the live one. */
+/** The key includes the shop, because `/clients/9` of the training shop is another client in the live shop. */
 const keyOf = (userPk: number) => `palette.recent:${shopHere() ?? ''}:${userPk}`
 
-/** Removes what the program before this one kept without a shop: nothing tells whose records these are. */
+/**
+ * Removes what the previous version of the program stored without a shop, because nothing shows which shop the records
+ * belong to.
+ */
 export function dropPlacesWithoutShop(): void {
   const keys = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? '')
   for (const key of keys) if (/^palette\.recent:\d+$/.test(key)) localStorage.removeItem(key)
@@ -27,13 +30,13 @@ function isPlace(value: unknown): value is RecentPlace {
   return [to, label, note].every((part) => typeof part === 'string') && to?.startsWith('/') === true
 }
 
-/** What this person opened last, the newest first; what cannot be read is left out. */
+/** Returns the places that this user opened last, newest first; entries that cannot be parsed are left out. */
 export function recentPlaces(userPk: number): RecentPlace[] {
   const kept = storedJson(keyOf(userPk))
   return Array.isArray(kept) ? kept.filter(isPlace) : []
 }
 
-/** Puts a place first; one that comes without a note leaves the better name that is kept. */
+/** Moves a place to the top. A place without a note does not replace a better stored name. */
 export function rememberPlace(userPk: number, place: RecentPlace): void {
   const kept = recentPlaces(userPk)
   const before = kept.find(({ to }) => to === place.to)

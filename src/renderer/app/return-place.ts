@@ -1,7 +1,7 @@
 /**
- * Where somebody was when the session ended under them (an answer 401): signed in again, the same person goes on there.
- * Kept in the memory of the window alone, and handed over to its next document, with the person's pk, so that nobody else
- * is ever led to it.
+ * The place where a user was when the session expired (a 401 response); after signing in again the same user continues
+ * there. It is held only in the window's memory and is handed over to its next document together with the user's pk, so
+ * that no other user is led to it.
  */
 export interface LeftPlace {
   userPk: number
@@ -12,27 +12,27 @@ export interface LeftPlace {
 let shown: LeftPlace | null = null
 let left: LeftPlace | null = null
 
-/** A signed-in person sees this screen: there is nothing to return to any more. */
+/** A signed-in user sees this screen, so there is nothing to return to any more. */
 export function placeShown(userPk: number, address: string): void {
   shown = { userPk, address }
   left = null
 }
 
-/** The session is over; who signed out on purpose begins anew. */
+/** Called when the session is over. A user who signed out on purpose starts from the beginning next time. */
 export function placeLeft(isExpired: boolean): void {
   left = isExpired ? (shown ?? left) : null
   shown = null
 }
 
-/** For the next document of the window. */
+/** The place to hand over to the window's next document. */
 export const placeToKeep = (): LeftPlace | null => left
 
-/** As the document before this one has left it. */
+/** Restores the place that the previous document left. */
 export function placeBroughtBack(place: LeftPlace): void {
   left = place
 }
 
-/** The address to which this person returns. */
+/** Returns the address to which this user returns, or null. */
 export function placeToReturn(userPk: number): string | null {
   return left?.userPk === userPk ? left.address : null
 }

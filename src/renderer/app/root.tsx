@@ -42,13 +42,13 @@ const OTHER_LAYOUT =
   'Układ klawiatury systemu nie jest „polski (programisty)” – kody są odczytywane poprawnie, ale wpisywany tekst może się różnić.'
 const READ_MS = 15_000
 
-/** Said once per sign-in, by the first scan that shows it. Draws nothing. */
+/** Warns about the keyboard layout once per sign-in, on the first scan that shows the mismatch. Renders nothing. */
 function LayoutNotice() {
   useEffect(() => onEvent('scanner.layoutMismatch', () => void notify.warning(OTHER_LAYOUT, READ_MS)), [])
   return null
 }
 
-/** For somebody who may open no screen of this station: the reason, and the way to another sign-in. */
+/** Shown to a user who may open no screen of this station: the reason, and a sign-out button. */
 function NoScreen({ refusal }: { refusal: string | null }) {
   useEffect(() => {
     document.documentElement.dataset['ready'] = 'true'
@@ -64,7 +64,9 @@ function NoScreen({ refusal }: { refusal: string | null }) {
   )
 }
 
-/** Whether the session has just ended here: a screen that needs none is then left for the sign-in like any other. */
+/**
+ * Whether the session has just ended on this screen. A screen that needs no session then also redirects to the sign-in.
+ */
 function useHasSignedOut(pathname: string, isSignedIn: boolean): boolean {
   const [workedAt, setWorkedAt] = useState<string | null>(null)
   const next = isSignedIn || workedAt === pathname ? pathname : null
@@ -72,7 +74,9 @@ function useHasSignedOut(pathname: string, isSignedIn: boolean): boolean {
   return !isSignedIn && workedAt === pathname
 }
 
-/** Whether somebody has just signed in here and seen no screen yet; who is signed in and opens an address has not. */
+/**
+ * Whether the user has just signed in here and has seen no screen yet. False for a signed-in user who opens an address.
+ */
 function useIsEntering(isSignedIn: boolean, isShown: boolean): boolean {
   const [isEntering, setIsEntering] = useState(!isSignedIn)
   const next = !isSignedIn || (isEntering && !isShown)
@@ -80,7 +84,7 @@ function useIsEntering(isSignedIn: boolean, isShown: boolean): boolean {
   return isSignedIn && next
 }
 
-/** Where a waiting link leads; null in training, where it is asked about first. */
+/** Returns the target of a waiting link, or null in training mode, which prompts first. */
 function useLinkedPlace(decide: (pathname: string) => AccessDecision): string | null {
   const path = useWaitingLink((store) => store.path)
   const isTraining = useStation((store) => store.info?.isTraining ?? false)
@@ -89,7 +93,10 @@ function useLinkedPlace(decide: (pathname: string) => AccessDecision): string | 
   return kind === 'show' || kind === 'denied' ? path : null
 }
 
-/** Where a redirect leads: a sign-in to the link that waits for it, else to where the person begins; after a session that ended by itself the person who was there goes on where they were. */
+/**
+ * Returns the target of a redirect. After a sign-in that is the waiting link, if any, or else the user's start screen.
+ * After an expired session the same user continues at the previous place.
+ */
 function useTarget(
   decision: AccessDecision,
   user: SessionUser | null,
@@ -113,12 +120,14 @@ function useTarget(
   return landing !== null && decide(landing).kind === 'show' ? landing : decision.to
 }
 
-/** The screens that there are: in kiosk mode nothing leads to the others, because they do not exist (DESK-074). */
+/**
+ * Returns the available screens. In kiosk mode nothing leads to the others, because they do not exist there (DESK-074).
+ */
 function useScreens(all: readonly ScreenDefinition[], isKiosk: boolean): readonly ScreenDefinition[] {
   return useMemo(() => (isKiosk ? all.filter(({ isInKiosk }) => isInKiosk) : all), [all, isKiosk])
 }
 
-/** Tells the preload what a burst of keys in a field is (see `scan-screens`). */
+/** Marks the document so that the preload knows how to treat a burst of keys in a field (see `scan-screens`). */
 function useScansMark(takesScans: boolean): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
@@ -127,14 +136,17 @@ function useScansMark(takesScans: boolean): void {
   }, [takesScans])
 }
 
-/** The screen that is drawn: the one of the address, or the reason in its place. */
+/** Returns the screen to render: the one of the address, or the screen with the reason why it is not shown. */
 function matchOf(decision: AccessDecision): ScreenMatch | null {
   if (decision.kind === 'show') return decision
   if (decision.kind === 'denied') return { screen: DENIED_SCREEN, params: {} }
   return decision.kind === 'missing' ? { screen: MISSING_SCREEN, params: {} } : null
 }
 
-/** The screen's own title, or the name of the record that is open in it: for the latter nothing is drawn anew. */
+/**
+ * Sets the window title to the screen's own title or to the name of the open record. A new record name causes no
+ * render.
+ */
 function useWindowTitle(screens: readonly ScreenDefinition[], screen: ScreenDefinition | null): void {
   const { pathname } = useLocation()
   const productName = useStation((store) => store.info?.productName ?? '')
@@ -186,7 +198,7 @@ function Screens({ screens: all }: { screens: readonly ScreenDefinition[] }) {
   return <Shell screens={screens} screen={match.screen} params={match.params} />
 }
 
-/** Draws what the session and the address say; nothing until the main process has answered for the first time. */
+/** Renders what the session and the address require; nothing until the first response of the main process. */
 export function Root({ screens }: { screens: readonly ScreenDefinition[] }) {
   useAppearance()
   const state = useSession((store) => store.state)

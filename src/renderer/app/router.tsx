@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom'
 import type { ScreenDefinition } from '../lib/screen.ts'
 import { Root } from './root.tsx'
 
-/** One catch-all route: which screen an address means is decided in one place, with the session at hand. */
+/** A single catch-all route, because one place maps addresses to screens, and that place knows the session. */
 export function appRoutes(screens: readonly ScreenDefinition[]): RouteObject[] {
   return [{ path: '*', element: <Root screens={screens} /> }]
 }

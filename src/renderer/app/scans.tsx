@@ -24,17 +24,17 @@ const NO_ORDER_FOR_LABEL = 'Żeby sprawdzić etykietę, zeskanuj najpierw zamów
 
 async function leave(): Promise<void> {
   signalSuccess()
-  // What has been saved is still marked as unsaved until the screen is drawn anew.
+  // Saved changes stay marked as unsaved until the screen is rendered again.
   if (await saveBeforeLeaving()) discardUnsaved()
   await signOut()
 }
 
-/** The sign-in screens show what becomes of a badge themselves. */
+/** The sign-in screens show the result of a badge scan themselves. */
 function take(scan: Scan): void {
   if (currentUser()) dispatchScan(scan)
 }
 
-/** Hands every scan to the screen that takes it, and has the default: an order's code opens the order. Draws nothing. */
+/** Passes every scan to the screen that takes it. By default, an order's code opens the order. Renders nothing. */
 export function Scans() {
   const { open } = useOpenOrder()
 

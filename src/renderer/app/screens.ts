@@ -4,7 +4,7 @@ import { OFFICE_CODE } from './screen-code/office.ts'
 import { PLANT_CODE } from './screen-code/plant.ts'
 import { SHOP_CODE } from './screen-code/shop.ts'
 
-/** The picture and the code of every screen; code is loaded when a screen is opened. */
+/** The icon and the code of every screen; the code is loaded when the screen is opened. */
 const CODE: Record<ScreenId, ScreenCode> = { ...SHOP_CODE, ...PLANT_CODE, ...OFFICE_CODE }
 
 function definitionOf(id: ScreenId): ScreenDefinition {
@@ -18,6 +18,8 @@ const ids = Object.keys(SCREENS) as ScreenId[]
 
 export const screens: readonly ScreenDefinition[] = ids.map(definitionOf)
 
-/** The screens of these areas: of the ids `tags.list`, `tags.create` and `tags.update` for `tags`. */
+/**
+ * Returns the screens of these areas, e.g. those with the ids `tags.list`, `tags.create` and `tags.update` for `tags`.
+ */
 export const screensIn = (...areas: readonly string[]): ScreenDefinition[] =>
   screens.filter(({ area }) => areas.includes(area))

@@ -16,7 +16,7 @@ import { orderSearches } from '../features/sales/orders/orders.search.ts'
 import { productSearch } from '../features/catalogue/products/products.search.ts'
 import type { RecordSearch } from '../lib/record-search.ts'
 
-/** Every kind of records that the palette searches, in the order of its groups. */
+/** Every kind of record that the palette searches, in the order of its groups. */
 export const searches: readonly RecordSearch[] = [
   ...orderSearches,
   packingSearch,

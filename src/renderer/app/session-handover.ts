@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { useNotices, type Notice } from '../ui/notices.ts'
 import { placeBroughtBack, placeToKeep } from './return-place.ts'
 
-/** What is told after a session has ended: how it ended. */
+/** The notice of how a session ended. */
 export type EndNotice = Pick<Notice, 'kind' | 'lines'>
 
 const KEY = 'session-handover'
@@ -21,12 +21,12 @@ const handover = z.object({
   place: z.object({ userPk: z.number(), address: z.string() }).nullable(),
 })
 
-/** What somebody has to close: it may be that nobody knows whether a change was made. */
+/** Whether the user has to close the notice. It may report that the outcome of a change is unknown. */
 const isStanding = ({ timeoutMs, actions }: Notice): boolean => timeoutMs === null && actions.length === 0
 
 /**
- * Leaves for the next document of this window what must outlive the one that goes with the session: how it ended; and
- * where it ended by itself, what still has to be read, and where the person was.
+ * Hands over to the next document of this window what must outlive the session: how it ended and, if it expired, the
+ * unread notices and the user's location.
  */
 export function writeHandover(end: EndNotice | null, isExpired: boolean): void {
   const standing = isExpired ? useNotices.getState().notices.filter(isStanding) : []
@@ -45,7 +45,7 @@ export function writeHandover(end: EndNotice | null, isExpired: boolean): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(handed))
   } catch {
-    // Without room the sign-in screen comes without words, and the person begins at home.
+    // Without storage space, the sign-in screen shows no notice and the user starts at home.
   }
 }
 
@@ -59,7 +59,7 @@ function taken(): z.output<typeof handover> | null {
   }
 }
 
-/** Tells what the document before this one has left, once. */
+/** Shows what the previous document left. Works only once. */
 export function readHandover(): void {
   const handed = taken()
   if (handed === null) return

@@ -13,7 +13,7 @@ const TITLES = {
   keychainError: 'Magazyn haseł systemu nie odpowiada',
 } as const
 
-/** Neither signed in nor signed out: the reason and a retry, never the sign-in form (DESK-026). */
+/** Shown if the sign-in state is unknown: the reason and a retry, never the sign-in form (DESK-026). */
 export function SessionTrouble({ state }: { state: Extract<SessionState, { message: string }> }) {
   const [isWorking, setIsWorking] = useState(false)
   const [failureId] = useState(createFailureId)

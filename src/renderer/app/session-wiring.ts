@@ -13,10 +13,10 @@ import { dropPlacesWithoutShop } from './recent-places.ts'
 import { placeLeft } from './return-place.ts'
 import { writeHandover, readHandover, type EndNotice } from './session-handover.ts'
 
-/** What a text names stands in quotes, and may be a client. */
+/** Removes quoted names, because they may be names of clients. */
 const withoutNames = (line: string): string => line.replaceAll(/„[^”]*”/g, '„…”')
 
-/** The log is a courtesy: a main process that cannot write it takes nothing away from the notice. */
+/** Logging is best effort: the notice is shown even if the main process cannot write the log. */
 export function logFailure(failureId: string, lines: readonly string[]): void {
   const message = `failure ${failureId}: ${lines.map(withoutNames).join(' | ')}`
   request('log.write', { level: 'warn', scope: 'notice', message: message.slice(0, 8000) }).catch(
@@ -26,7 +26,10 @@ export function logFailure(failureId: string, lines: readonly string[]): void {
 
 const EXPIRED = 'Sesja wygasła. Zaloguj się ponownie.'
 
-/** One person's answers are never shown to the next one, who is not asked that one's questions either. */
+/**
+ * Clears cached responses and open prompts on a change of user, so that the next user never sees those of the previous
+ * user.
+ */
 function forgetAnswersOnChange(queries: QueryClient): () => void {
   let lastPk = currentUser()?.pk ?? null
   return useSession.subscribe(() => {
@@ -45,7 +48,7 @@ async function readStation(): Promise<void> {
     useStation.setState({ info })
     if (info.notice) notify.warning(info.notice, null)
   } catch {
-    // Known as soon as the station tells of a change; until then the page does without.
+    // The page works without it until the next `station.changed` event.
   }
 }
 
@@ -64,8 +67,8 @@ async function enterWindow(goTo: (path: string) => Promise<void>): Promise<void>
 }
 
 /**
- * Asks who is signed in; nothing is drawn until that is known, and `first` is. A main process that does not answer leaves
- * a message that can be retried.
+ * Reads the session; nothing is rendered until that and `first` are done. If the main process does not respond, shows a
+ * message with a retry.
  */
 export async function readSession(
   route: 'session.get' | 'session.restore' = 'session.get',
@@ -80,29 +83,29 @@ export async function readSession(
 }
 
 interface PageActions {
-  /** Shows a path of the program, because the page was loaded before anybody asked for that path. */
+  /** Navigates to a path of the program, because the page was loaded before that path was requested. */
   goTo: (path: string) => Promise<void>
-  /** Loads a new document, whose heap holds nothing that the last person has read. */
+  /** Loads a new document, so that the heap holds nothing that the last user has read. */
   restart: () => void
 }
 
-/** What is said about the end of a session. */
+/** Returns the notice for the end of a session, or null. */
 function endNotice({ reason, detail }: Events['session.changed']): EndNotice | null {
-  // Success style and 5 seconds, as the customer's rules have it (OP-14).
+  // Success style and 5 seconds, as the customer's rules require (OP-14).
   if (reason === 'expired') return { kind: 'success', lines: [detail ?? EXPIRED] }
   return detail === null ? null : { kind: 'error', lines: [detail] }
 }
 
 /**
- * The session is over. What its person has read goes with the document, unless work of theirs would go with it: then
- * nothing is left but that work, for when they sign in again.
+ * Ends the session. The document is discarded with everything that the user has read, unless that would lose the user's
+ * work; then only that work stays, for the next sign-in of the same user.
  */
 function endSession(change: Events['session.changed'], restart: () => void): void {
   const { state, reason } = change
   const isExpired = reason === 'expired'
   const isLeaving = currentUser() !== null && !(isExpired && hasHeldWork())
   placeLeft(isExpired)
-  // It can be saved no more; who signed out has been asked.
+  // It can no longer be saved; a user who signed out has confirmed that.
   discardUnsaved()
   if (isLeaving) writeHandover(endNotice(change), isExpired)
   else if (isExpired) notify.success(change.detail ?? EXPIRED)
@@ -111,8 +114,8 @@ function endSession(change: Events['session.changed'], restart: () => void): voi
 }
 
 /**
- * Keeps the stores as the main process says and reads them for the first time. Who may see which screen follows from
- * the session alone, so a 401 ends on the sign-in screen by itself (AUTH-017, AUTH-018).
+ * Synchronises the stores with the main process and reads them for the first time. Access to screens depends on the
+ * session alone, so a 401 leads to the sign-in screen without further code (AUTH-017, AUTH-018).
  */
 export function connectStores(queries: QueryClient, { goTo, restart }: PageActions): () => void {
   failuresAreLogged(logFailure)
@@ -135,7 +138,8 @@ export function connectStores(queries: QueryClient, { goTo, restart }: PageActio
     }),
   ]
   void readStates()
-  // Which screens there are depends on the station: a kiosk must not show the others first. And on the window.
+  // The available screens depend on the station, because a kiosk must not show the others first. They also depend on
+  // the window.
   const known = Promise.all([readStation(), enterWindow(goTo)])
   void readSession(
     'session.get',

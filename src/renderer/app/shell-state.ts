@@ -4,7 +4,7 @@ import { SECTIONS, type Section } from '#shared/screens/screen-row.ts'
 const FOLD_KEY = 'shell.isNavigationFolded'
 const CLOSED_KEY = 'shell.closedSections'
 
-/** Sections are kept by their names, so that a new one is open. */
+/** Closed sections are stored by name, so that a new section is open. */
 function closedSections(): readonly Section[] {
   const names = (localStorage.getItem(CLOSED_KEY) ?? '').split('|')
   return SECTIONS.filter((section) => names.includes(section))
@@ -14,9 +14,9 @@ interface ShellStore {
   /** The overlay that is open over the page. */
   overlay: 'palette' | 'shortcuts' | 'manual' | null
   isNavigationFolded: boolean
-  /** Sections of the navigation of which only the item one stands on is shown. */
+  /** Sections of the navigation that are closed; they show only the active item. */
   closedSections: readonly Section[]
-  /** The list under the shown record, with the query it was left with: the way back. */
+  /** The list under the shown record, with the query at which the user left it; back navigation leads there. */
   keptList: { path: string; address: string } | null
 }
 

@@ -1,6 +1,6 @@
 import type { ScreenDefinition } from '../lib/screen.ts'
 
-/** What stands in the place of a screen that is not shown: the address stays as it is. */
+/** Defines a screen that replaces one that cannot be shown; the address stays the same. */
 export function standInScreen(
   definition: Pick<ScreenDefinition, 'area' | 'title' | 'load'>,
 ): ScreenDefinition {

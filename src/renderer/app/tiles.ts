@@ -11,7 +11,7 @@ import { orderTiles } from '../features/sales/orders/orders.tiles.ts'
 import { printJournalTiles } from '../features/station/journal/print-journal.tiles.ts'
 import type { ShiftTile } from '../lib/shift-tile.ts'
 
-/** What a shift may have to see to, in the order in which a person who has not put it otherwise sees it. */
+/** Tiles of the tasks that a shift may have, in the default order. */
 export const tiles: readonly ShiftTile[] = [
   ...packingTiles,
   ...printJournalTiles,

@@ -7,7 +7,10 @@ import { notify } from '../ui/notices.ts'
 const NOT_GUARDED =
   'Program nie zapyta o niezapisane zmiany, gdy zamkniesz okno. Zapisz je, zanim to zrobisz.'
 
-/** The one guard of unsaved changes: navigation, and whatever ends the window; sign-out asks here through `confirmLeave`. */
+/**
+ * The only guard of unsaved changes, for navigation and for anything that ends the window. Sign-out prompts through
+ * `askToLeave`.
+ */
 export function UnsavedHost() {
   const isDirty = useUnsaved(({ forms, underWay }) => forms.size + underWay.size > 0)
   const blocker = useBlocker(
@@ -21,7 +24,7 @@ export function UnsavedHost() {
 
   useEffect(() => {
     request('window.setUnsaved', { hasUnsaved: isDirty }).catch((cause: unknown) => {
-      // Without changes nothing is lost: the main process asks this window, which lets it close.
+      // Without changes nothing can be lost: the main process asks this window, and the window allows the close.
       if (isDirty) notify.warning(NOT_GUARDED, null, toApiError(cause))
     })
   }, [isDirty])

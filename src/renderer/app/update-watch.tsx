@@ -12,11 +12,11 @@ async function readUpdates(): Promise<void> {
     useUpdates.setState({ view })
     if (view.silence !== null) notify.warning(view.silence, null)
   } catch {
-    // Known with the next change; the page does without until then.
+    // The page works without it until the next change is reported.
   }
 }
 
-/** An update that waits for a quiet moment learns of hands at the sign-in screen. */
+/** Reports user input on the sign-in screen, because a waiting update is installed when nobody is working. */
 function reportTouches(): () => void {
   let last = -Infinity
   const touched = ({ timeStamp }: Event) => {
@@ -31,7 +31,7 @@ function reportTouches(): () => void {
   }
 }
 
-/** Follows the updates of the program from the first screen on. Draws nothing. */
+/** Follows the updates of the program from the first screen on. Renders nothing. */
 export function UpdateWatch() {
   const isWaiting = useUpdates(({ view }) => view?.state.kind === 'ready')
   const isSignedOut = useSession(({ state }) => state?.status === 'signedOut')

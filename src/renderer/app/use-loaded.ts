@@ -4,7 +4,7 @@ type Load<Props> = () => Promise<ComponentType<Props>>
 
 type Loaded<Props> = { component: ComponentType<Props> } | { cause: unknown }
 
-// Keyed by the loader itself; only this module writes, with the props of that loader.
+// Keyed by the loader itself. Only this module writes to the map, with the props of that loader.
 const known = new WeakMap<object, Loaded<never>>()
 const underWay = new WeakMap<object, Promise<Loaded<never>>>()
 
@@ -18,21 +18,21 @@ async function fetchOnce<Props>(load: Load<Props>): Promise<Loaded<Props>> {
   return loaded
 }
 
-/** Who asks for what is on its way waits for the same. */
+/** Returns the pending request if the code is already being loaded. */
 function fetchCode<Props>(load: Load<Props>): Promise<Loaded<Props>> {
   const fetching = (underWay.get(load) as Promise<Loaded<Props>> | undefined) ?? fetchOnce(load)
   underWay.set(load, fetching as Promise<Loaded<never>>)
   return fetching
 }
 
-/** Fetches code ahead of its use; a failure is forgotten, since nobody has asked for it yet. */
+/** Loads code before it is used. A failure is dropped, because nothing needs the code yet. */
 export async function loadAhead<Props>(load: Load<Props>): Promise<void> {
   if (known.has(load)) return
   const loaded = await fetchCode(load)
   if ('cause' in loaded) known.delete(load)
 }
 
-/** One after the other: what is opened meanwhile does not wait behind all of them. */
+/** Loads one after the other, so that a screen opened in the meantime does not wait for all of them. */
 export async function loadInTurn(
   loads: readonly (() => Promise<ComponentType>)[],
   isOver = () => false,
@@ -48,8 +48,8 @@ export function forgetFailure<Props>(load: Load<Props>): void {
 }
 
 /**
- * The component that `load` fetches, null until it is there; throws when it cannot be fetched, so that the error frame
- * shows it. Not React's `lazy`, because Suspense holds a revealed screen back for up to 300 ms.
+ * Returns the component that `load` loads, or null until it is ready. Throws if it cannot be loaded, so that the error
+ * frame shows the failure. React's `lazy` is not used, because Suspense delays a revealed screen by up to 300 ms.
  */
 export function useLoaded<Props>(load: Load<Props>): ComponentType<Props> | null {
   const [, drawAgain] = useState(0)

@@ -7,7 +7,7 @@ import { nameOfPlace } from './place-name.ts'
 import { rememberPlace } from './recent-places.ts'
 import { addressOf } from '../lib/screens.ts'
 
-/** Keeps what this person opens for the palette's first rows. */
+/** Stores the places that this user opens, for the palette's first rows. */
 export function usePlaceMemory(screens: readonly ScreenDefinition[], match: ScreenMatch): void {
   const { pathname } = useLocation()
   const userPk = useSessionUser()?.pk

@@ -15,8 +15,8 @@ import { forgetFailure, useLoaded } from './use-loaded.ts'
 const load = async () => (await import('../features/preflight/viewer-dialog.tsx')).ViewerDialog
 
 /**
- * The viewer of pages, wherever it was asked for. It stands in the address: Back closes it, and an address that ends with
- * it opens it.
+ * The page viewer, wherever it was opened from. It is part of the address, so Back closes it and an address that
+ * contains it opens it.
  */
 export function ViewerHost() {
   const user = useSessionUser()
@@ -45,12 +45,18 @@ function Loaded(props: LoadedProps) {
   return dialog && request && createElement(dialog, { request, ...props })
 }
 
-/** Keeps address and desk together. `isLeft`: somebody went back while the viewer stands. */
+/**
+ * Synchronises the address with the viewer's state. `isLeft` is true if the user navigated back while the viewer is
+ * open.
+ */
 function useViewerAddress() {
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
   const request = useViewerRequest((desk) => desk.request)
-  /** Line whose viewer the address has, or had until somebody went back; `isOurs`: one step back leads out of it. */
+  /**
+   * Order line whose viewer is in the address, or was until the user navigated back. `isOurs` means that one step back
+   * closes the viewer.
+   */
   const [standing, setStanding] = useState<{ pk: number; isOurs: boolean } | null>(null)
   const pushed = useRef<number | null>(null)
   const askedPk = readViewerAddress({ hash })?.linePk ?? null

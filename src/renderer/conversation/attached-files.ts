@@ -7,12 +7,12 @@ import type { ChosenFile } from '../forms/fields/chosen-file.ts'
 import { changeDraft, useDraft } from './draft.ts'
 import { useQueuedFiles } from './file-queue.ts'
 
-/** Most files of one message. */
+/** The largest number of files in one message. */
 const MOST_FILES = 20
-/** Largest file that is taken, bytes. */
+/** The largest file that is accepted, in bytes. */
 const LARGEST_BYTES = 50_000_000
 
-/** By sender: they stay attached while the screen is left, and end with the page. */
+/** Attached files by sender. They survive leaving the screen and are lost when the page is reloaded. */
 const useAttached = create<Record<string, readonly ChosenFile[]>>(() => ({}))
 
 const NONE: readonly ChosenFile[] = []
@@ -21,13 +21,13 @@ registerUnsavedWork(() => Object.values(useAttached.getState()).some(({ length }
 
 export interface AttachedFiles {
   files: readonly ChosenFile[]
-  /** Names that were attached before the program ended, and have to be attached again. */
+  /** Names of files that were attached before the program ended and must be attached again. */
   missing: readonly string[]
-  /** Why something could not be taken. */
+  /** Why files were not accepted. */
   problems: readonly string[]
   add: (files: readonly File[]) => Promise<void>
   remove: (reference: string) => void
-  /** Hands the files over to be sent, and begins anew. */
+  /** Returns the files for sending and clears the list. */
   take: () => readonly ChosenFile[]
   forgetMissing: () => void
 }

@@ -2,30 +2,30 @@ import type { TransferOptions } from '../lib/transfers.ts'
 import type { ChosenFile } from '../forms/fields/chosen-file.ts'
 import type { ConversationMessage } from './message.ts'
 
-/** What a conversation asks of whoever keeps its messages. Every function throws `ApiFailure`. */
+/** The interface between a conversation and the store of its messages. Every function throws `ApiFailure`. */
 export interface ConversationBackend {
-  /** `case/4711`: names it on this station. */
+  /** Identifies the conversation on this station, e.g. `case/4711`. */
   readonly key: string
-  /** How a notice speaks of it: `w sprawie 4711`. */
+  /** The conversation as named in a notice: `w sprawie 4711`. */
   readonly place: string
   /** Path of its screen. */
   readonly address: string
-  /** Most characters of a message; more is counted and said, never cut. */
+  /** The longest message, in characters. A longer text is reported with its count, never cut. */
   readonly limit?: number
-  /** Reading marks its messages read: then it is read only while somebody looks at it. */
+  /** True if reading marks the messages as read; the conversation is then read only while it is visible to the user. */
   readonly marksRead?: boolean
-  /** The messages, the oldest first, past every cache. */
+  /** Reads the messages, oldest first, bypassing every cache. */
   read: (signal?: AbortSignal) => Promise<readonly ConversationMessage[]>
-  /** Sends once. Answers the new message's pk, null where the answer does not tell it. */
+  /** Sends the message once. Returns its pk, or null if the response does not contain it. */
   send: (text: string) => Promise<number | null>
-  /** What is there before a message goes out, as `proof` counts it. */
+  /** Counts the matching messages before sending, in the way that `proof` counts them. */
   before: (messages: readonly ConversationMessage[], text: string) => number
-  /** The message that went out with this text, and was not there `before`. */
+  /** Returns the sent message with this text that is not among those counted in `before`, or null. */
   proof: (
     messages: readonly ConversationMessage[],
     text: string,
     before: number,
   ) => ConversationMessage | null
-  /** Sends one file of a message; without it a conversation has no files. */
+  /** Sends one file of a message. If it is missing, the conversation has no files. */
   sendFile?: (message: number, file: ChosenFile, options: TransferOptions) => Promise<void>
 }

@@ -15,7 +15,7 @@ import { sendRefusalLines } from './send-texts.ts'
 import { byteCount } from '../ui/byte-count.ts'
 import { ChipList } from '../forms/fields/chip-list.tsx'
 
-/** Puts a text where the caret stands, in the place of what is selected; the caret then stands behind it. */
+/** Inserts a text at the caret in place of the selection, and moves the caret behind it. */
 function useTextInsertion(
   field: RefObject<HTMLTextAreaElement | null>,
   text: string,
@@ -38,7 +38,7 @@ function useTextInsertion(
   }
 }
 
-/** Files that will follow the answer, and those that have to be attached again. */
+/** Files that will follow the reply, and files that must be attached again. */
 function ComposerFiles({ attached, isLocked }: { attached: AttachedFiles; isLocked: boolean }) {
   const { files, missing, remove, forgetMissing } = attached
   if (isLocked) return null
@@ -64,22 +64,22 @@ function ComposerFiles({ attached, isLocked }: { attached: AttachedFiles; isLock
 
 interface ComposerProps {
   draftKey: string | null
-  /** What went out is not proved: nothing can be written. */
+  /** True while the outcome of the sent message is unknown; nothing can be written. */
   isLocked: boolean
   isChecking: boolean
   error: ApiError | null
-  /** Most characters of a message. */
+  /** The longest message, in characters. */
   limit: number | null
   values: PlaceholderValues
-  /** null: the conversation has no files. */
+  /** Null if the conversation has no files. */
   attached: AttachedFiles | null
-  /** Said beside the composer, e.g. that the case is closed. */
+  /** Shown beside the composer, e.g. that the case is closed. */
   note: string | null
   fieldRef: RefObject<HTMLTextAreaElement | null>
   onSend: () => void
 }
 
-/** Whether a `/` typed here begins a line, and so asks for a ready answer. */
+/** Whether a `/` typed here is at the start of a line and therefore opens the canned replies. */
 const isLineStart = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): boolean =>
   selectionStart === selectionEnd && (selectionStart === 0 || value[selectionStart - 1] === '\n')
 
@@ -94,7 +94,7 @@ function Counter({ text, limit }: { text: string; limit: number }) {
   )
 }
 
-/** Where an answer is written. What is typed is kept as a draft; nothing asks when the screen is left. */
+/** The field for writing a reply. The text is stored as a draft, so leaving the screen does not prompt. */
 export function Composer(props: ComposerProps) {
   const { draftKey, isLocked, isChecking, error, limit, values, attached, note, fieldRef, onSend } = props
   const errorId = useId()
@@ -139,7 +139,7 @@ export function Composer(props: ComposerProps) {
       role="group"
       aria-label="Odpowiedź"
       onDragOver={(event) => {
-        // Else the window itself would open the file.
+        // Otherwise the window itself would open the file.
         event.preventDefault()
         setIsOver(true)
       }}
@@ -241,7 +241,7 @@ function AttachButton({ attached, isLocked }: { attached: AttachedFiles; isLocke
         disabled={isLocked}
         onChange={({ target }) => {
           void attached.add([...(target.files ?? [])])
-          // The same file can be chosen again.
+          // Reset, so that the same file can be chosen again.
           target.value = ''
         }}
       />

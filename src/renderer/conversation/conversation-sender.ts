@@ -16,12 +16,12 @@ import { conversationSubject, outbox } from './outbox.ts'
 import { afterChange, doubted, DRAFT, refused, type SendState } from './send-state.ts'
 import { announceSending, SENT_NOTE } from './send-texts.ts'
 
-/** When the conversation is read after an unclear end, ms after it. */
+/** Delays after an unknown outcome at which the conversation is re-read, in ms. */
 const VERIFY_AT_MS = [0, 5_000, 15_000]
 
 type Messages = readonly ConversationMessage[]
 
-/** A message that was sent and is not among those that were read yet. */
+/** A sent message that the last read did not return yet. */
 interface Echo {
   text: string
   before: number
@@ -32,7 +32,7 @@ export interface Sending {
   echo: Echo | null
 }
 
-/** The screen of the conversation was left before it was known. */
+/** Warns that the outcome is unknown, if the user left the conversation before it was known. */
 function reportUnknownOutcome({ place, screen, conversation }: OutboxEntry): void {
   const lines = [`Nie wiadomo, czy wysłano wiadomość ${place}. Otwórz ją, zanim napiszesz ponownie.`]
   useNotices.getState().show({
@@ -46,41 +46,48 @@ function reportUnknownOutcome({ place, screen, conversation }: OutboxEntry): voi
 
 const IDLE: Sending = { state: DRAFT, echo: null }
 
-/** By person, shop and conversation: what one person sends is none of the next one's. */
+/** By user, shop and conversation, so that the next user does not see what another user is sending. */
 const useSendings = create<Record<string, Sending>>(() => ({}))
 
-/** Where the answer of this conversation stands. */
+/** Returns the sending state of this conversation's reply. */
 export function useSending({ id }: ConversationSender): Sending {
   return useSendings((sendings) => sendings[id] ?? IDLE)
 }
 
-/** Sends the answers of one conversation: each once, and never again without a person. Outlives its screen. */
+/**
+ * Sends the replies of one conversation. Each is sent once and is repeated only by the user. It outlives the screen.
+ */
 export interface ConversationSender {
   readonly id: string
   readonly state: () => SendState
-  /** Sends the draft; does nothing while something is under way. `after` is called with the message's pk once that is known, never where it was not sent. */
+  /**
+   * Sends the draft, or does nothing while another send is in progress. `after` is called with the message's pk once it
+   * is known, and never if the message was not sent.
+   */
   send: (after?: (message: number) => void) => Promise<void>
-  /** Of a message that was held: the person has seen what arrived. */
+  /** Releases a message whose sending was paused, because the user has seen the new messages. */
   release: () => void
-  /** Looks once more for what nobody knows of. */
+  /** Re-reads the conversation to verify a message with an unknown outcome. */
   look: () => Promise<void>
-  /** Gives up waiting for what went out; its text is a draft again. */
+  /** Stops waiting for the sent message; its text becomes a draft again. */
   toDraft: () => void
-  /** What went out before this load of the page and was never proved. */
+  /** Restores a message that was sent before the page was loaded and whose outcome is unknown. */
   restore: () => Promise<void>
-  /** The conversation as it was just read, by whomever. */
+  /** Processes the conversation as it was just read, no matter by which part of the page. */
   receive: (messages: Messages) => void
-  /** Messages that the person has on the screen, or had. */
+  /** Records messages that are or were visible to the user. */
   markSeen: (keys: Iterable<string>) => void
   hasSeen: (key: string) => boolean
-  /** The screen stands; returns its end. `publish` shows what the sender has read. */
+  /**
+   * Registers the open screen; returns the unregister function. `publish` shows the messages that the sender has read.
+   */
   show: (backend: ConversationBackend, publish: (messages: Messages) => void) => () => void
 }
 
 function createSender(id: string, person: number, first: ConversationBackend): ConversationSender {
   let backend = first
   let entry: OutboxEntry | null = null
-  /** Waits for the pk of the message that went out. */
+  /** Waits for the pk of the sent message. */
   let after: ((message: number) => void) | null = null
   let isLooking = false
   const draftKey = draftKeyHere(first.key)
@@ -96,7 +103,7 @@ function createSender(id: string, person: number, first: ConversationBackend): C
   const state = (): SendState => current().state
   const isMine = (): boolean => currentUser()?.pk === person
 
-  /** Told beside the text where that is on the screen, else by a notice. */
+  /** Shows the error next to the text if the conversation is open, otherwise in a notice. */
   function refuse(error: ApiError): void {
     set({ state: refused(error) })
     if (publish === null && isMine())
@@ -117,7 +124,7 @@ function createSender(id: string, person: number, first: ConversationBackend): C
     set({ state: DRAFT, echo: found ? null : { text, before } })
     if (publish !== null && isMine()) announce(SENT_NOTE)
     dropDraft(draftKey)
-    // Sent by an earlier load of the page: its files ended with that.
+    // Sent by an earlier load of the page, whose attached files are lost.
     if (after === null && files.length > 0) changeDraft(draftKey, { unsent: files })
     tell(pk ?? found?.pk ?? null)
   }
@@ -141,7 +148,7 @@ function createSender(id: string, person: number, first: ConversationBackend): C
     tell(shown.pk)
   }
 
-  /** Throws `ApiFailure`. What is read is shown at once. */
+  /** Reads the messages and shows them immediately. Throws `ApiFailure`. */
   async function read(): Promise<Messages> {
     const messages = await backend.read()
     receive(messages)
@@ -149,7 +156,7 @@ function createSender(id: string, person: number, first: ConversationBackend): C
     return messages
   }
 
-  /** Where reading marks messages read, nobody reads them behind a person's back. */
+  /** If reading marks messages as read, they are not read without the user seeing them. */
   const mayRead = (): boolean => isMine() && (!backend.marksRead || (publish !== null && !document.hidden))
 
   async function look(): Promise<void> {
@@ -157,10 +164,10 @@ function createSender(id: string, person: number, first: ConversationBackend): C
     const { state: now } = current()
     if (isLooking || !meant || now.kind !== 'out' || now.change.kind !== 'unknown') return
     isLooking = true
-    // A screen reader reads each state that is set, so the same one is not set twice.
+    // A screen reader announces each state that is set, so the same state is not set twice.
     if (now.change.truth !== 'reading') set({ state: afterChange(now, { type: 'read' }, meant.text) })
     const verdict = await verifyOutcome<null>(
-      // Where the message is among those that are read, `receive` has ended the search.
+      // If the message is among those that are read, `receive` has already ended the search.
       () => read().then(() => ({ kind: 'absent' })),
       { verifyAtMs: VERIFY_AT_MS, mayVerify: mayRead, isOpen: () => entry === meant },
     )
@@ -203,7 +210,7 @@ function createSender(id: string, person: number, first: ConversationBackend): C
       void outbox.drop(meant.id)
       return refuse(error)
     }
-    // The message is there; that it cannot be shown yet is not its failure.
+    // The message was sent; a failure to show it is not a failure to send it.
     await read().catch(() => undefined)
   }
 
@@ -314,7 +321,7 @@ function createSender(id: string, person: number, first: ConversationBackend): C
 
 const useSenders = create<Record<string, ConversationSender>>(() => ({}))
 
-/** The sender of this conversation for the person who is signed in. */
+/** Returns the sender of this conversation for the signed-in user. */
 export function senderOf(backend: ConversationBackend): ConversationSender {
   const person = currentUser()?.pk ?? 0
   const id = `${shopHere() ?? ''}|${person}|${backend.key}`
@@ -325,7 +332,7 @@ export function senderOf(backend: ConversationBackend): ConversationSender {
   return sender
 }
 
-/** Training was filled anew: nothing that was written there is anywhere. */
+/** Discards all senders and drafts after a reset of the training data, because their conversations no longer exist. */
 export function forgetConversations(): void {
   useSenders.setState({}, true)
   useSendings.setState({}, true)

@@ -18,21 +18,21 @@ import { SENDING_NOTE, SENT_NOTE } from './send-texts.ts'
 import type { Conversation } from './use-conversation.ts'
 import './conversation.css'
 
-/** What stands beside a conversation asks of it. */
+/** The functions that the surrounding screen can call. */
 export interface ConversationHandle {
-  /** An answer was begun and not sent. */
+  /** Whether a reply was begun and not sent. */
   hasDraft: () => boolean
-  /** Sends it; false where it did not go out, or nobody knows. */
+  /** Sends the reply. False if it was not sent or the outcome is unknown. */
   send: () => Promise<boolean>
 }
 
 interface ConversationViewProps {
   conversation: Conversation
   backend: ConversationBackend
-  /** Why nothing can be written here; null where it can. */
+  /** Why the user cannot write here; null if the user can. */
   refusal: string | null
   values?: PlaceholderValues
-  /** Said above the composer. */
+  /** Shown above the composer. */
   note?: string | null
   handle?: RefObject<ConversationHandle | null> | undefined
 }
@@ -40,7 +40,7 @@ interface ConversationViewProps {
 const NO_VALUES: PlaceholderValues = {}
 const NOTHING: readonly string[] = []
 
-/** What went out and does not stand among the messages. */
+/** Renders the sent message that is not among the messages yet. */
 function outgoing({ state, echo }: Sending) {
   if (state.kind === 'out') {
     const note = state.change.kind === 'sending' ? SENDING_NOTE : 'Nie wiadomo, czy wysłano'
@@ -49,7 +49,7 @@ function outgoing({ state, echo }: Sending) {
   return echo && <OwnBubble text={echo.text} note={SENT_NOTE} />
 }
 
-/** Whether the person sends a text in which something was to be filled in. */
+/** Prompts before sending a text with unfilled placeholders; true if the user sends it anyway. */
 async function mayStayUnfilled(text: string): Promise<boolean> {
   const unfilled = unfilledIn(text)
   if (unfilled.length === 0) return true
@@ -62,7 +62,7 @@ async function mayStayUnfilled(text: string): Promise<boolean> {
   return answer === 'send'
 }
 
-/** A conversation: its messages, and an answer that is sent once. */
+/** A conversation: its messages, and a reply that is sent once. */
 export function ConversationView({
   conversation,
   backend,
@@ -111,7 +111,7 @@ export function ConversationView({
   const isOut = state.kind === 'out'
   const wasOut = useRef(false)
   useEffect(() => {
-    // What was sent leaves the composer ready for the next word.
+    // After sending, the composer is focused for the next message.
     if (wasOut.current && !isOut && document.activeElement === document.body) field.current?.focus()
     wasOut.current = isOut
   }, [isOut])

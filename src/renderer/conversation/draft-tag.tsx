@@ -1,7 +1,7 @@
 import { StatusTag } from '../ui/status-tag.tsx'
 import { useHasDraft } from './draft.ts'
 
-/** "szkic" in the row of a conversation where this person has begun an answer. */
+/** "szkic" in the row of a conversation in which this user has begun a reply. */
 export function DraftTag({ conversation }: { conversation: string }) {
   if (!useHasDraft(conversation)) return null
   return (

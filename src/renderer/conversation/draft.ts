@@ -4,12 +4,12 @@ import { storeJson, storedJson } from '../lib/local-storage.ts'
 import { currentUser, useSessionUser } from '../lib/session.ts'
 import { shopHere, shopOf, useStation } from '../lib/station.ts'
 
-/** An answer that is being written. */
+/** A reply that is being written. */
 export interface Draft {
   text: string
-  /** Names of the files that were attached: the files themselves end with the program. */
+  /** Names of the attached files; the files themselves are lost when the program ends. */
   files: readonly string[]
-  /** Names of files that follow a sent message and are not all sent yet. */
+  /** Names of files that follow a sent message and have not all been sent yet. */
   unsent: readonly string[]
 }
 
@@ -25,16 +25,16 @@ const LIFETIME_MS = 14 * 24 * 60 * 60_000
 const WRITE_AFTER_MS = 300
 const NONE: Draft = { text: '', files: [], unsent: [] }
 
-/** By person, shop and conversation; null while one of them is not known. */
+/** Returns the key by user, shop and conversation, or null while one of them is unknown. */
 function keyOf(conversation: string, person: number | undefined, shop: string | null): string | null {
   return person === undefined || shop === null ? null : `${PREFIX}${shop}.${person}.${conversation}`
 }
 
-/** Names the draft of the person who is signed in. */
+/** Returns the key of the signed-in user's draft. */
 export const draftKeyHere = (conversation: string): string | null =>
   keyOf(conversation, currentUser()?.pk, shopHere())
 
-/** The same for a component. */
+/** Hook version of `draftKeyHere`. */
 export function useDraftKey(conversation: string): string | null {
   return keyOf(conversation, useSessionUser()?.pk, useStation(shopOf))
 }
@@ -52,7 +52,7 @@ function readStored(key: string): Draft {
   return NONE
 }
 
-/** By key, as far as it was asked for. */
+/** The drafts by key, as far as they have been read. */
 const useDrafts = create<Record<string, Draft>>(() => ({}))
 
 const waiting = new Map<string, number>()
@@ -65,7 +65,7 @@ function write(key: string): void {
   else storeJson(key, { at: Date.now(), ...draft })
 }
 
-/** Writes what is still waiting: the page is being left. */
+/** Writes all pending changes, because the page is being left. */
 function writeAll(): void {
   for (const key of waiting.keys()) write(key)
 }
@@ -77,7 +77,7 @@ window.addEventListener('storage', ({ key }) => {
   if (key?.startsWith(PREFIX) && !waiting.has(key)) useDrafts.setState({ [key]: readStored(key) })
 })
 
-/** What was begun there; nothing where nothing was begun. */
+/** Returns the draft of a reply; empty if there is none. */
 export function answerDraftOf(key: string | null): Draft {
   if (key === null) return NONE
   const known = useDrafts.getState()[key]
@@ -87,7 +87,7 @@ export function answerDraftOf(key: string | null): Draft {
   return draft
 }
 
-/** Shown at once, kept 300 ms after the last key. */
+/** Shows the change immediately and stores it 300 ms after the last key. */
 export function changeDraft(key: string | null, changes: Partial<Draft>): void {
   if (key === null) return
   const draft = { ...answerDraftOf(key), ...changes }
@@ -99,26 +99,26 @@ export function changeDraft(key: string | null, changes: Partial<Draft>): void {
   )
 }
 
-/** The answer was sent: nothing of it is left to write. */
+/** Deletes the draft of a reply that was sent. */
 export function dropDraft(key: string | null): void {
   if (key === null) return
   useDrafts.setState({ [key]: NONE })
   write(key)
 }
 
-/** Where the draft stands at this moment, with every key. */
+/** The current draft; updates with every key. */
 export function useDraft(key: string | null): Draft {
   const known = useDrafts((drafts) => (key === null ? NONE : drafts[key]))
   return known ?? (key === null ? NONE : readStored(key))
 }
 
-/** Whether something was begun there. */
+/** Whether the user has begun a reply in this conversation. */
 export function useHasDraft(conversation: string): boolean {
   const key = useDraftKey(conversation)
   return useDrafts((drafts) => key !== null && !isEmpty(drafts[key] ?? readStored(key)))
 }
 
-/** Training was filled anew: its conversations are not those of before. */
+/** Deletes the drafts after a reset of the training data, because its conversations are new. */
 export function forgetDraftsOfShop(): void {
   const prefix = `${PREFIX}${shopHere() ?? ''}.`
   const keys = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? '')

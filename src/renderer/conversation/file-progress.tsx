@@ -55,7 +55,7 @@ function FileLine({ one, deps }: { one: QueuedFile; deps: QueueDeps }) {
   )
 }
 
-/** Files that follow a message, each with what became of it; stands above the composer, whichever message is in sight. */
+/** The files that follow a message, each with its status; shown above the composer, whichever messages are visible. */
 export function FileProgress({ deps }: { deps: QueueDeps }) {
   const files = useQueuedFiles(deps.sender)
   if (files.length === 0) return null

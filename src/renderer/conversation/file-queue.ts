@@ -14,13 +14,13 @@ type FileState =
   | { kind: 'sending'; percent: number | null }
   | { kind: 'sent' }
   | { kind: 'failed'; error: ApiError }
-  /** Nobody knows whether the server holds it. */
+  /** It is unknown whether the server has the file. */
   | { kind: 'unclear' }
 
-/** A file that follows its message. */
+/** A file that is sent after its message. */
 export interface QueuedFile {
   id: number
-  /** pk of the message, which is there already. */
+  /** The pk of the message, which has already been sent. */
   message: number
   file: ChosenFile
   state: FileState
@@ -28,7 +28,7 @@ export interface QueuedFile {
 
 type Files = readonly QueuedFile[]
 
-/** By the conversation's sender; a screen that is left and entered again finds its files still going. */
+/** Queues by the conversation's sender, so that sending continues while the user leaves the screen and returns. */
 const useQueues = create<Record<string, Files>>(() => ({}))
 
 const NONE: Files = []
@@ -39,7 +39,7 @@ registerUnsavedWork(() =>
 
 let lastId = 0
 
-/** Files of this conversation that follow their messages, in the order in which they were attached. */
+/** The files of this conversation that follow their messages, in the order in which they were attached. */
 export function useQueuedFiles(sender: string): Files {
   return useQueues((queues) => queues[sender] ?? NONE)
 }
@@ -55,7 +55,7 @@ function put(sender: string, files: Files): void {
   markRunningWork(`files ${sender}`, going.length > 0 ? `wysyłanie plików: ${going.join(', ')}` : null)
 }
 
-/** What would be lost with the program, by name. */
+/** Stores the names of the files that would be lost if the program ended. */
 function keepNames({ sender, draftKey }: QueueDeps): void {
   const unsent = namesOf(filesOf(sender).filter(({ state }) => state.kind !== 'sent'))
   if (unsent.join('\n') !== answerDraftOf(draftKey).unsent.join('\n')) changeDraft(draftKey, { unsent })
@@ -68,7 +68,10 @@ function setState(sender: string, id: number, state: FileState): void {
   )
 }
 
-/** As Django keeps a file: spaces become underscores, other signs go, and a taken name gets seven letters more. */
+/**
+ * Whether Django may have stored `name` as `held`: spaces become underscores, other characters are removed, and a name
+ * that is already in use gets seven more letters.
+ */
 function isKeptAs(name: string, held: string): boolean {
   const valid = name
     .trim()
@@ -80,11 +83,13 @@ function isKeptAs(name: string, held: string): boolean {
   return held.startsWith(`${stem}_`) && held.endsWith(ending) && held.length === valid.length + 8
 }
 
-/** Sizes that a server does not tell say nothing against it. */
+/** A size that the server does not report is treated as equal. */
 const isSameFile = (file: ChosenFile) => (held: { name: string; size: number | null }) =>
   isKeptAs(file.name, held.name) && (held.size === null || held.size === file.size)
 
-/** Whether the message holds the file, beside those of the same name and size that are known to be there. */
+/**
+ * Whether the message has the file, not counting files of the same name and size that are already known to be there.
+ */
 function isHeld(
   { id, message, file }: QueuedFile,
   files: Files,
@@ -101,7 +106,10 @@ function isHeld(
   return held.length > known.length
 }
 
-/** Looks for what is unclear among the messages that were read, and lets go of what stands there. */
+/**
+ * Finds files with an unknown outcome in the messages that were read, and removes from the queue those that are shown
+ * there.
+ */
 export function settleFiles(sender: string, messages: readonly ConversationMessage[]): void {
   for (const one of filesOf(sender)) {
     const isFound = one.state.kind === 'unclear' && isHeld(one, filesOf(sender), messages)
@@ -112,7 +120,7 @@ export function settleFiles(sender: string, messages: readonly ConversationMessa
     one.state.kind === 'sent' &&
     (messages.find(({ pk }) => pk === one.message)?.files.some(isSameFile(one.file)) ?? false)
   const isRunning = files.some(isGoing)
-  // While others go, the row stands still.
+  // While other files are being sent, the row does not change.
   if (!isRunning && files.some(isShown))
     put(
       sender,
@@ -121,7 +129,7 @@ export function settleFiles(sender: string, messages: readonly ConversationMessa
 }
 
 export interface QueueDeps {
-  /** Whose files: the id of the conversation's sender. */
+  /** The id of the conversation's sender. */
   sender: string
   draftKey: string | null
   backend: ConversationBackend
@@ -149,7 +157,7 @@ async function sendOne({ sender, backend, read }: QueueDeps, one: QueuedFile): P
   }
 }
 
-/** One file after the other; a failed one does not hold up the next. */
+/** Sends one file after the other; a failed file does not delay the next one. */
 async function run(deps: QueueDeps): Promise<void> {
   const { sender: key } = deps
   const isUnderWay = () => filesOf(key).some(({ state }) => state.kind === 'sending')
@@ -175,7 +183,7 @@ export function sendFiles(deps: QueueDeps, message: number, files: readonly Chos
   return run(deps)
 }
 
-/** Once more: a failed file at once, an unclear one only if the server does not hold it after all. */
+/** Retries a failed file immediately, and a file with an unknown outcome only if the server does not have it. */
 export async function retryFile(deps: QueueDeps, id: number): Promise<void> {
   const { sender: key } = deps
   const one = filesOf(key).find((other) => other.id === id)
@@ -192,7 +200,7 @@ export async function retryFile(deps: QueueDeps, id: number): Promise<void> {
   return run(deps)
 }
 
-/** Gives a file up that was not sent. */
+/** Removes a file from the queue unless it is being sent. */
 export function forgetFile(deps: QueueDeps, id: number): void {
   const { sender } = deps
   put(

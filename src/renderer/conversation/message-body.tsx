@@ -5,14 +5,14 @@ function part(one: TextPart, place: number): ReactNode {
   if (one.kind === 'break') return <br key={place} />
   if (one.kind === 'text') return one.text
   return (
-    // Its true address, whatever its text says.
+    // Shows the real address, whatever the link's text is.
     <a key={place} href={one.href} title={one.href} target="_blank" rel="noreferrer">
       {one.text}
     </a>
   )
 }
 
-/** A message as text with paragraphs, line breaks and links: nothing of its HTML reaches the page. */
+/** A message as text with paragraphs, line breaks and links; none of its HTML reaches the page. */
 export function MessageBody({ content }: { content: string }) {
   const paragraphs = useMemo(() => paragraphsOf(content), [content])
   if (paragraphs.length === 0) return <p className="message-text quiet">(bez treści)</p>

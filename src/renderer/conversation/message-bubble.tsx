@@ -27,7 +27,7 @@ function FileLink({ file, reference }: { file: MessageFile; reference: string })
   )
 }
 
-/** Files of a message, each to be fetched. */
+/** The files of a message, each with a download. */
 function MessageFiles({ files }: { files: readonly MessageFile[] }) {
   if (files.length === 0) return null
   return (
@@ -43,7 +43,7 @@ function MessageFiles({ files }: { files: readonly MessageFile[] }) {
 
 const SIDES = { client: 'Klient', staff: 'Sklep' } as const
 
-/** The HTML of one message as it was sent, in a frame where nothing of it runs. */
+/** The original HTML of one message, in a frame that prevents it from running anything. */
 function Original({ content }: { content: string }) {
   const [isOpen, setIsOpen] = useState(false)
   if (!hasMoreThanText(content)) return null
@@ -61,7 +61,7 @@ function Original({ content }: { content: string }) {
   )
 }
 
-/** One message: who, when, what, which files. */
+/** One message: author, time, content and files. */
 export const MessageBubble = memo(function MessageBubble({ message }: { message: ConversationMessage }) {
   const { side, author, at, content, isUnread, files } = message
   return (
@@ -83,7 +83,7 @@ export const MessageBubble = memo(function MessageBubble({ message }: { message:
   )
 })
 
-/** What went out and is not among the messages yet. */
+/** A sent message that is not among the messages yet. */
 export function OwnBubble({ text, note }: { text: string; note: string }) {
   return (
     <article className="message message-staff message-going">

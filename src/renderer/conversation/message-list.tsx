@@ -7,26 +7,26 @@ import type { ConversationSender } from './conversation-sender.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import type { ConversationMessage } from './message.ts'
 
-/** A message of two lines; each is measured once it is drawn. */
+/** Estimated height, in px, of a message of two lines; each message is measured after it is rendered. */
 const USUAL_HEIGHT = 96
 const OVERSCAN = 6
-/** So near to its end a conversation is read to its end. */
+/** Within this distance of its end, in px, the conversation counts as read to the end. */
 const NEAR_END_PX = 48
 
 interface MessageListProps {
   messages: readonly ConversationMessage[]
   sender: ConversationSender
-  /** Messages that hold an answer back: they come into sight, and the first has the focus. */
+  /** Messages that pause a reply: they are scrolled into view and the first one gets the focus. */
   arrived: readonly string[]
-  /** Stands after the last message: what went out and is not among them. */
+  /** Rendered after the last message: the sent message that is not among them yet. */
   last: ReactNode
 }
 
-/** The messages in sight of a conversation of any length; what arrives never moves the text that is being read. */
+/** The visible messages of a conversation of any length. New messages never move the text that the user is reading. */
 export function MessageList({ messages, sender, arrived, last }: MessageListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const viewport = useContext(GridViewport)
-  // Where the list was opened; what is marked read meanwhile stays where it was.
+  // The state when the list was opened, so that the divider stays even if messages are marked as read.
   const [opened] = useState(() => ({
     keys: new Set(messages.map(({ key }) => key)),
     firstUnread: messages.find(({ isUnread }) => isUnread)?.key ?? null,
@@ -54,7 +54,7 @@ export function MessageList({ messages, sender, arrived, last }: MessageListProp
     if (first < 0) virtualizer.scrollToEnd()
     else virtualizer.scrollToIndex(first, { align: 'start' })
     sender.markSeen(opened.keys)
-    // Only where it is opened.
+    // Runs only on mount.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
@@ -88,7 +88,7 @@ export function MessageList({ messages, sender, arrived, last }: MessageListProp
       ;(row ?? element)?.focus()
     })
     return () => cancelAnimationFrame(frame)
-    // Once for each time that something arrived.
+    // Runs once for each arrival of new messages.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [firstArrived, isArrived])
 

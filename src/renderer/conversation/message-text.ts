@@ -6,10 +6,10 @@ export type TextPart =
   | { kind: 'link'; text: string; href: string }
   | { kind: 'break' }
 
-/** Parts in a row, an empty line above and below. */
+/** Consecutive parts, with an empty line above and below. */
 export type Paragraph = readonly TextPart[]
 
-/** Longer messages are cut here; their original can be looked at. */
+/** Longer messages are truncated here; the original can be opened. */
 const LONGEST = 60_000
 
 const MARKUP =
@@ -17,10 +17,10 @@ const MARKUP =
 const ENTITY = /&(?:amp|lt|gt|quot|nbsp|#\d+|#x[\da-f]+);/i
 const LINE_MARKUP = /<(?:br|p|div|li|tr|h[1-6])[\s/>]/i
 
-/** Whether a message holds tags or references of HTML; anything else is taken letter for letter. */
+/** Whether a message contains HTML tags or character references; any other message is shown as it is. */
 const isMarkup = (content: string): boolean => MARKUP.test(content) || ENTITY.test(content)
 
-/** Whether something of the message is not in its paragraphs: then its original is offered. */
+/** Whether the paragraphs lack part of the message, so that the original is offered. */
 export const hasMoreThanText = (content: string): boolean => MARKUP.test(content) || content.length > LONGEST
 
 const UNSEEN = new Set(
@@ -32,7 +32,7 @@ const BLOCK = new Set(
   ),
 )
 
-/** Web pages only: every other scheme could start something. */
+/** Returns the URL of a web page. Every other scheme is refused, because it could start another program. */
 function webHref(href: string | null): string | null {
   const text = (href ?? '').trim()
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null
@@ -42,7 +42,7 @@ function webHref(href: string | null): string | null {
 const ADDRESS = /https?:\/\/[^\s<>"']+/gi
 const AFTER_ADDRESS = /[.,;:!?)\]}»”]+$/
 
-/** Addresses that stand in a text become links. */
+/** Turns web addresses in a text into links. */
 function withLinks(text: string): TextPart[] {
   const parts: TextPart[] = []
   let from = 0
@@ -58,7 +58,7 @@ function withLinks(text: string): TextPart[] {
   return parts
 }
 
-/** Collects parts into paragraphs; white space of HTML stands for one space. */
+/** Collects parts into paragraphs; white space in HTML becomes one space. */
 function createPage() {
   const paragraphs: TextPart[][] = []
   let open: TextPart[] = []
@@ -98,14 +98,14 @@ function fromPlain(content: string): Paragraph[] {
 type Step = { enter: Node } | { leave: Element }
 
 /**
- * Nothing of it runs or loads: the document belongs to no window, and what would try to, which the page's policy would
- * refuse and report, is made inert before. Walked without recursion, however deep it is.
+ * Parses HTML safely: the document belongs to no window, and anything that could run or load (which the page's CSP
+ * would refuse and report) is made inert before. The tree is walked without recursion, so its depth does not matter.
  */
 function fromMarkup(content: string, keepsLines: boolean): Paragraph[] {
   const page = createPage()
   const { body } = new DOMParser().parseFromString(toInert(content, { hasQuietStyles: true }), 'text/html')
   const steps: Step[] = [{ enter: body }]
-  /** The link that is open; links do not nest. */
+  /** The open link; links cannot be nested. */
   const link: { element: Element | null; href: string } = { element: null, href: '' }
 
   function text(raw: string): void {
@@ -144,7 +144,7 @@ function fromMarkup(content: string, keepsLines: boolean): Paragraph[] {
   return page.done()
 }
 
-/** What a message says: paragraphs, line breaks and links, and nothing else of its HTML. */
+/** Returns the content of a message as paragraphs, line breaks and links, without any other HTML. */
 export function paragraphsOf(content: string): Paragraph[] {
   const text = content.slice(0, LONGEST).replace(/\r\n?/g, '\n')
   return isMarkup(text) ? fromMarkup(text, !LINE_MARKUP.test(text)) : fromPlain(text)
@@ -152,7 +152,10 @@ export function paragraphsOf(content: string): Paragraph[] {
 
 const bare = (text: string): string => text.normalize('NFC').replace(/\s+/g, '')
 
-/** Without tags, references and spacing; and with what only looks like tags, for a server that keeps them as letters. */
+/**
+ * Returns the text without tags, references and spacing, and also with escaped tags, because some servers store tags as
+ * text.
+ */
 function formsOf(content: string): string[] {
   const forms = [
     htmlText(content, Number.MAX_SAFE_INTEGER),
@@ -161,7 +164,7 @@ function formsOf(content: string): string[] {
   return forms.map(bare).filter((form) => form !== '')
 }
 
-/** Whether two contents are one text to a reader: a server may wrap, escape or trim what it was sent. */
+/** Whether two contents read the same; a server may wrap, escape or trim the text that it receives. */
 export function isSameText(one: string, other: string): boolean {
   const forms = formsOf(other)
   return formsOf(one).some((form) => forms.includes(form))

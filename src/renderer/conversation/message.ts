@@ -1,29 +1,29 @@
-/** A file that stands with a message. */
+/** A file of a message. */
 export interface MessageFile {
   key: string
   name: string
-  /** Bytes; null where only the server knows. */
+  /** Size in bytes; null if only the server knows it. */
   size: number | null
-  /** `media:7`; null where it cannot be fetched. */
+  /** Download reference, e.g. `media:7`; null if the file cannot be downloaded. */
   reference: string | null
 }
 
-/** One message as every conversation shows it, whoever keeps it. */
+/** A message as every conversation shows it, independent of its backend. */
 export interface ConversationMessage {
-  /** The same at every reading of the same message. */
+  /** Stays the same each time the same message is read. */
   key: string
-  /** Files are added to it by this; null where the server gives its messages no number. */
+  /** The pk used to add files to the message; null if the server gives its messages no number. */
   pk: number | null
-  /** Who wrote it; null where the server does not tell. */
+  /** The side that wrote the message; null if the server does not report it. */
   side: 'client' | 'staff' | null
   author: string | null
-  /** Whether the signed-in person wrote it; null where the server does not tell. */
+  /** Whether the signed-in user wrote it; null if the server does not report it. */
   isMine: boolean | null
   /** ISO 8601. */
   at: string | null
-  /** Plain text or HTML, as the server keeps it. */
+  /** Plain text or HTML, as the server stores it. */
   content: string
-  /** Of a client, and nobody has opened it yet. */
+  /** True for a client's message that no staff member has opened yet. */
   isUnread: boolean
   files: readonly MessageFile[]
 }

@@ -8,7 +8,10 @@ import { conversationSubject, outbox } from './outbox.ts'
 const UNREADABLE =
   'Nie udało się odczytać, które wiadomości wysyłano przed zamknięciem programu. Zanim odpowiesz, sprawdź w rozmowie, czy Twoja ostatnia odpowiedź wyszła.'
 
-/** Who signs in hears of messages that went out and were never proved: the program ended meanwhile. Draws nothing. */
+/**
+ * After a sign-in, reports sent messages with an unknown outcome, because the program ended before it was known.
+ * Renders nothing.
+ */
 export function OutboxNotice() {
   const person = useSessionUser()?.pk ?? null
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ interface SendStripProps {
   state: SendState
   sender: ConversationSender
   onSend: () => void
-  /** The text is to be written on: the focus goes there. */
+  /** Called when the user continues to write; moves the focus to the text. */
   onWrite: () => void
 }
 
@@ -75,7 +75,7 @@ function Unclear({
   )
 }
 
-/** Between messages and composer: what holds an answer back, or what nobody knows of it. */
+/** The strip between messages and composer: shows why a reply is paused, or that its outcome is unknown. */
 export function SendStrip({ state, ...rest }: SendStripProps) {
   if (state.kind === 'held') return <Held {...rest} arrived={state.arrived} />
   if (state.kind === 'out' && state.change.kind === 'unknown')

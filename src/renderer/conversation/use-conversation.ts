@@ -6,26 +6,26 @@ import { senderOf, type ConversationSender } from './conversation-sender.ts'
 import { settleFiles } from './file-queue.ts'
 import type { ConversationMessage } from './message.ts'
 
-/** An open conversation is read again so often, while somebody can see it. */
+/** Interval at which an open and visible conversation is read again, in ms. */
 const READ_AGAIN_MS = 30_000
 
 const JUST_READ_MS = 10_000
 
 export interface Conversation {
-  /** null until it was read once. */
+  /** Null until the conversation has been read. */
   messages: readonly ConversationMessage[] | null
-  /** Why it could not be read at all; what is shown already stays without a word. */
+  /** Why the conversation could not be read at all. Once messages are shown, later failures are not reported. */
   failure: ApiFailure | null
   isReading: boolean
   sender: ConversationSender
   readAgain: () => void
-  /** Reads and shows; throws `ApiFailure`. */
+  /** Reads the messages and shows them; throws `ApiFailure`. */
   read: () => Promise<readonly ConversationMessage[]>
 }
 
 /**
- * Holds an open conversation: what is shown, what is sent, and what was left unclear here before. `opened` was read with
- * its record this moment: it is not read a second time.
+ * Manages an open conversation: its messages, what is being sent, and an earlier message with an unknown outcome.
+ * `opened` was just read with its record, so it is not read again immediately.
  */
 export function useConversation(
   backend: ConversationBackend,
@@ -42,7 +42,7 @@ export function useConversation(
     refetchOnWindowFocus: 'always',
     ...(opened && { initialData: opened, initialDataUpdatedAt: openedAt }),
     staleTime: opened ? JUST_READ_MS : 0,
-    // What was read once is not shown to the next visit as if it were today's.
+    // Messages are not cached, so that a later visit does not show an outdated conversation.
     gcTime: 0,
   })
   const { data: messages = null } = query

@@ -3,7 +3,7 @@ import { BlueprintProvider, Button, Card, FormGroup, H3, InputGroup } from '@blu
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** The least that a Blueprint window can be: what the app's start is compared with. */
+/** The minimal Blueprint window, as the baseline for the app's start time. */
 function BarePage() {
   return (
     <BlueprintProvider>

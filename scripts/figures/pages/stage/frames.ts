@@ -3,7 +3,7 @@ import { PageScene } from '../../../../src/renderer/ui/page-stage/gl/scene.ts'
 import type { StageSetup } from '../../../../src/renderer/ui/page-stage/stage.ts'
 import type { Turned } from '../../../../src/renderer/ui/page-stage/turn.ts'
 
-/** ms: until it is drawn, and of that the page's own thread. */
+/** Time in ms until the frame is rendered, and the part of it on the page's own thread. */
 export interface FrameTime {
   readonly drawn: number
   readonly thread: number
@@ -13,7 +13,7 @@ export type FrameKind = 'empty' | 'still' | 'turning'
 
 const LONGEST_WAIT_MS = 60_000
 
-/** Kinds of frames one after another, round by round, so that a busy moment meets all of them. */
+/** Draws each kind of frame in every round, so that a busy moment affects all kinds. */
 export async function timeFrames(
   setup: StageSetup,
   canvas: { width: number; height: number },
@@ -41,7 +41,7 @@ export async function timeFrames(
     const start = performance.now()
     scene.draw(turned, look)
     const thread = performance.now() - start
-    // Reading waits until everything before it is drawn.
+    // Reading a pixel waits until everything before it is finished.
     gl.context.readPixels(0, 0, 1, 1, gl.context.RGBA, gl.context.UNSIGNED_BYTE, pixel)
     return { drawn: performance.now() - start, thread }
   }
@@ -53,7 +53,7 @@ export async function timeFrames(
       still: draw({ rest: from }),
       turning: draw({ leaf: { from, to, degrees } }),
     }
-    // The first ones compile what they draw with.
+    // The first rounds compile the shaders.
     if (round >= 0) for (const kind of ['empty', 'still', 'turning'] as const) times[kind].push(drawn[kind])
     await new Promise(requestAnimationFrame)
   }

@@ -1,4 +1,4 @@
-// The stage in 3D by itself, to be tried, measured and read: `window.bench` moves it and says what came of it.
+// The 3D stage by itself, for trying, measuring and reading it. `window.bench` controls it and reports the results.
 import { fitPages, onCanvas, type Point } from '../../../../src/renderer/ui/page-stage/fit.ts'
 import { decodePicture } from '../../../../src/renderer/ui/page-stage/gl/decode.ts'
 import { loadGlStage } from '../../../../src/renderer/ui/page-stage/load-gl-stage.ts'
@@ -20,19 +20,19 @@ const CANVAS = { width: 1000, height: 600 }
 const LAYERS: StageLayers = { varnish: 'off', isMaskInverted: false, lines: null, cutOff: 0 }
 const STRAIGHT = { zoom: 1, pan: { x: 0, y: 0 } }
 
-/** A place of a page whose colour is known. */
+/** A point of a page with a known colour. */
 export interface KnownPlace {
-  /** CSS px from the canvas's upper left. */
+  /** CSS px from the canvas's top left corner. */
   readonly at: Point
   readonly colour: readonly [number, number, number]
 }
 
 interface BenchOptions {
-  /** px of the pictures' longer side. */
+  /** Longer side of the pictures, in px. */
   longest?: number
   isMotionReduced?: boolean
   canvas?: CanvasSize
-  /** Pictures that need not be drawn any more. */
+  /** Pictures that are available already. */
   drawn?: ReadonlyMap<number, Blob>
 }
 
@@ -97,9 +97,9 @@ function openBench(
     count: openings.length,
     setup,
     show,
-    /** Resolves with the pages in sight, each with its own picture. */
+    /** Resolves when the visible pages are shown, each with its own picture. */
     settled,
-    /** A frame of a leaf, and then its end. */
+    /** Shows one frame of the turning leaf, and then its end position. */
     async turnTo(index: number): Promise<void> {
       show(index, 'turn')
       await new Promise(requestAnimationFrame)
@@ -115,7 +115,7 @@ function openBench(
     tilt(x: number, y: number): void {
       stage.setView({ ...STRAIGHT, tilt: { x, y } })
     },
-    /** The marks of an opening's pages, and a place on the varnish of each. */
+    /** The marks of an opening's pages, and for each page a point on the varnish. */
     known(index: number): {
       marks: KnownPlace[]
       varnish: Point[]
@@ -150,7 +150,7 @@ function openBench(
         }),
       }
     },
-    /** Loses the context, as a driver does, and has it come back. */
+    /** Loses the WebGL context, as a driver failure does. `comeBack` restores it. */
     lose(): void {
       lost()?.loseContext()
     },
@@ -166,7 +166,7 @@ function openBench(
 
 let extension: WEBGL_lose_context | null = null
 
-/** Asked for while the context is there: a lost one has no extensions. */
+/** Requested while the context exists, because a lost context has no extensions. */
 function lost(): WEBGL_lose_context | null {
   const canvas = document.querySelector('canvas')
   extension = canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context') ?? extension
@@ -175,7 +175,7 @@ function lost(): WEBGL_lose_context | null {
 
 async function decodedSize(width: number, height: number, longest: number): Promise<[number, number]> {
   const canvas = new OffscreenCanvas(width, height)
-  // Without a context it has no picture.
+  // A canvas without a context cannot be converted to a picture.
   canvas.getContext('2d')
   const blob = await canvas.convertToBlob()
   const bitmap = await decodePicture(blob, longest)
@@ -184,7 +184,7 @@ async function decodedSize(width: number, height: number, longest: number): Prom
   return size
 }
 
-/** ms from nothing to the pages in sight, whose pictures are there. */
+/** Time in ms from an empty stage to the visible pages, with their pictures already available. */
 async function timeOpening(): Promise<number> {
   const index = 5
   const pages = SAMPLES.booklet()[index]?.faces.map(({ face }) => face.page) ?? []

@@ -1,15 +1,15 @@
 import type { PlacedFace, StageOpening } from '../../../../src/renderer/ui/page-stage/opening.ts'
 
-/** A5 with bleed, and a business card. */
+/** Page sizes in mm: A5 with bleed, and a business card. */
 const A5 = { width: 154, height: 216 }
 const CARD = { width: 96, height: 56 }
-/** Masks have the numbers of their pages and so many more. */
+/** The number of a mask is its page's number plus this offset. */
 const MASK = 10_000
 const BODY_PAGES = 48
 
-/** mm of the mark's side, and from the page's left and foot to it. */
+/** Side of the mark, and its distance from the page's left and bottom edges, in mm. */
 export const MARK = { side: 6, inset: 12 }
-/** mm of the varnished square in the middle of a page. */
+/** Side of the varnished square in the middle of a page, in mm. */
 export const VARNISHED = 30
 
 export type SampleName = 'booklet' | 'sheet' | 'uv'
@@ -47,12 +47,12 @@ export const SAMPLES: Readonly<Record<SampleName, () => StageOpening[]>> = {
   uv: () => sheet(true),
 }
 
-/** The colour of a page's mark, 0–255 a channel. */
+/** The colour of a page's mark, 0–255 for each channel. */
 export function markOf(page: number): readonly [number, number, number] {
   return [30 + ((page * 67) % 200), 30 + ((page * 101) % 200), 30 + ((page * 151) % 200)]
 }
 
-/** Drawn as a shop would: text, and the mark by which a page is known; a mask is black where varnish is. */
+/** Renders a sample page with text and the mark that identifies the page. A mask is black in varnished areas. */
 export async function drawPicture(page: number, longest: number): Promise<Blob> {
   const isMask = page > MASK
   const { width, height } = page % MASK > 200 ? CARD : A5

@@ -3,16 +3,16 @@ import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { holds } from '#shared/domain/permissions.ts'
 import { storeText, storedText } from '../../lib/local-storage.ts'
 
-/** The way to the first parcel, from the office's desk or from the packing bench. */
+/** The guided path to the first parcel, from the office or from the packing bench. */
 export type FirstRunForm = 'office' | 'packing'
 
-/** By what the person may do; null for who has no part in a parcel. */
+/** Returns the form that fits the user's permissions, or null for a user who does not work on parcels. */
 export function firstRunForm(user: SessionUser): FirstRunForm | null {
   if (holds(user, 'change_order')) return 'office'
   return holds(user, 'send_order') ? 'packing' : null
 }
 
-/** How far a person has come. */
+/** How far a user has come. */
 export interface FirstRunProgress {
   /** Ids of steps. */
   done: readonly string[]
@@ -20,10 +20,10 @@ export interface FirstRunProgress {
   isFinished: boolean
 }
 
-/** Whoever sees the strip has signed in. */
+/** A user who sees the strip has already signed in. */
 const BEGINNING: FirstRunProgress = { done: ['signIn'], isHidden: false, isFinished: false }
 
-/** Under which a person's way is kept: each form has its own. */
+/** The storage key of a user's progress; each form has its own. */
 export const firstRunKey = (form: FirstRunForm, userPk: number): string => `first-run:${form}:${userPk}`
 
 function parse(text: string): FirstRunProgress {
@@ -36,7 +36,7 @@ function parse(text: string): FirstRunProgress {
   }
 }
 
-/** As they are kept, by key: text, so that what did not change is the same. */
+/** The stored texts by key. Keeping them as text makes unchanged values equal. */
 const useTexts = create<{ texts: Readonly<Record<string, string>> }>(() => ({ texts: {} }))
 
 const textOf = (texts: Readonly<Record<string, string>>, key: string): string => texts[key] ?? storedText(key)
@@ -55,7 +55,7 @@ export function changeFirstRun(key: string, changes: Partial<FirstRunProgress>):
   storeText(key, text)
 }
 
-/** Brings the strip back; a way that was gone to its end begins anew. */
+/** Shows the strip again; a finished first run starts from the beginning. */
 export function showFirstRun(key: string): void {
   changeFirstRun(key, firstRunOf(key).isFinished ? BEGINNING : { isHidden: false })
 }

@@ -19,9 +19,9 @@ export interface FirstStep {
   label: string
   /** What to do, in a sentence. */
   text: string
-  /** Where it is done; `orderPk` is the order that was read last. */
+  /** The address where the step is done; `orderPk` is the order that was read last. */
   addressFor: (orderPk: number | null) => string
-  /** Steps that are behind whoever has done this one. */
+  /** Steps that are implied once this one is done. */
   implies?: readonly FirstStepId[]
 }
 
@@ -37,7 +37,7 @@ const signIn = (addressFor: () => string): FirstStep => ({
   addressFor,
 })
 
-/** The six steps of each form, in the order in which they are gone. */
+/** The six steps of each form, in the order in which they are done. */
 export const FIRST_STEPS: Readonly<Record<FirstRunForm, readonly FirstStep[]>> = {
   packing: [
     signIn(() => addressOf('packing.entry')),
@@ -112,7 +112,7 @@ export const FIRST_STEPS: Readonly<Record<FirstRunForm, readonly FirstStep[]>> =
   ],
 }
 
-/** With those that are behind whoever has done these. */
+/** Returns the steps together with those that they imply. */
 export function withImplied(
   steps: readonly FirstStep[],
   done: readonly FirstStepId[],

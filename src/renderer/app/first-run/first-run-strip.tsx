@@ -45,13 +45,16 @@ function Step({ step, number, state, orderPk }: StepProps) {
 
 export interface FirstRunStripProps {
   form: FirstRunForm
-  /** Under which the way is kept. */
+  /** The storage key of the progress. */
   id: string
   run: FirstRunProgress
   isShown: boolean
 }
 
-/** The way to the first parcel in one line: its steps tick themselves, and each leads to where it is done. */
+/**
+ * The path to the first parcel in one line. Its steps are ticked automatically, and each links to the place where it is
+ * done.
+ */
 export function FirstRunStrip({ form, id, run, isShown }: FirstRunStripProps) {
   const { orderPk, news } = useNoticing(form, id)
   const steps = FIRST_STEPS[form]

@@ -16,7 +16,7 @@ import './first-run.css'
 
 const loadStrip = async () => (await import('./first-run-strip.tsx')).FirstRunStrip
 
-/** The person's way in training mode; null where there is none. */
+/** Returns the user's first run in training mode, or null if there is none. */
 export function useFirstRunPlace(): { form: FirstRunForm; id: string } | null {
   const user = useSessionUser()
   const info = useStation((store) => store.info)
@@ -25,7 +25,7 @@ export function useFirstRunPlace(): { form: FirstRunForm; id: string } | null {
   return form && { form, id: firstRunKey(form, user.pk) }
 }
 
-/** Whether the way was gone to its end on this screen: that is said until the screen is left. */
+/** Whether the user finished the first run on this screen. The strip shows that until the user leaves the screen. */
 function useIsEndReported(isFinished: boolean): boolean {
   const { pathname } = useLocation()
   const [seen, setSeen] = useState<{ isFinished: boolean; at: string | null }>({ isFinished, at: null })
@@ -55,7 +55,7 @@ function Place({ form, id }: { form: FirstRunForm; id: string }) {
   )
 }
 
-/** Under the top bar in training mode; its code comes with it, its height is there before. */
+/** The strip below the top bar in training mode. Its code is loaded lazily and its height is reserved beforehand. */
 export function FirstRun() {
   const place = useFirstRunPlace()
   return place && <Place key={place.id} {...place} />

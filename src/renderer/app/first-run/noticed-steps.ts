@@ -2,7 +2,7 @@ import type { OperationName, ReplyOf } from '#shared/api/registry.ts'
 import { replyTo, type ObservedCall } from '../../lib/call-observers.ts'
 import type { FirstStepId } from './first-run-steps.ts'
 
-/** Operations whose success is a step. */
+/** Operations whose success completes a step. */
 const STEP_OF: Partial<Record<OperationName, FirstStepId>> = {
   'orders.sendCheck': 'scan',
   'orderProducts.updateRealWeight': 'weigh',
@@ -16,7 +16,7 @@ const STEP_OF: Partial<Record<OperationName, FirstStepId>> = {
 
 type ReadOrder = ReplyOf<'orders.retrieve'> | ReplyOf<'orders.sendRetrieve'>
 
-/** How many things of an order each step has left in it. */
+/** How many traces each step has left in an order. */
 type Traces = Readonly<Record<'weigh' | 'label' | 'pack' | 'file' | 'pay', number>>
 
 const WEIGHT = /[1-9]/
@@ -41,15 +41,15 @@ export function orderIn(answer: ObservedCall): ReadOrder | null {
   )
 }
 
-/** A search that a person typed; a list that is merely shown, or counted, is none. */
+/** Whether the call is a search that a user typed; a list that is only shown or counted is not. */
 function isSearch({ operation, input }: ObservedCall): boolean {
   const query = input.query as { search?: string; pk?: string; client_email?: string } | undefined
   return operation === 'orders.list' && Boolean(query?.search ?? query?.pk ?? query?.client_email)
 }
 
 /**
- * Makes the function that says which steps an answer shows. What is found in an order that was not there when it was
- * read before counts as well: a change whose own answer was lost, or a label that the carrier took its time for.
+ * Creates the function that returns the steps that a response completes. Anything new in an order since it was last
+ * read also counts, such as a change whose own response was lost or a label that the carrier issued late.
  */
 export function createStepNoticing(): (answer: ObservedCall) => FirstStepId[] {
   const known = new Map<number, Traces>()

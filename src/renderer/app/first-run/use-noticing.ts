@@ -6,13 +6,13 @@ import { FIRST_STEPS, withImplied, type FirstStepId } from './first-run-steps.ts
 import { createStepNoticing, orderIn } from './noticed-steps.ts'
 
 interface Noticed {
-  /** The order that was read last: where the next step is done. */
+  /** The order that was read last; the next step is done there. */
   orderPk: number | null
-  /** For who does not see the strip: what was done just now, and what comes next. */
+  /** Announcement for screen readers: the step that was just done, and the next one. */
   news: string
 }
 
-/** Marks the steps of the way as they are really done: by answers of operations and ends of prints. */
+/** Marks the steps as the user really does them, based on responses of operations and finished prints. */
 export function useNoticing(form: FirstRunForm, key: string): Noticed {
   const [orderPk, setOrderPk] = useState<number | null>(null)
   const [news, setNews] = useState('')

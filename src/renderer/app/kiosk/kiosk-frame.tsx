@@ -22,7 +22,7 @@ function Dialog({ onClose }: { onClose: () => void }) {
   return component && createElement(component, { onClose })
 }
 
-/** The way out: always in its place, and open to administrators alone. */
+/** Leaves kiosk mode. The button is always shown in the same place, but only administrators can use it. */
 function LeaveKiosk() {
   const [isOpen, setIsOpen] = useState(false)
   const open = () => setIsOpen(true)
@@ -40,7 +40,7 @@ function LeaveKiosk() {
   )
 }
 
-/** All that stands around a screen in kiosk mode: the station's state, the person, the way out; no navigation. */
+/** The frame around a screen in kiosk mode: the station's state, the user and the way out, without navigation. */
 export function KioskFrame({
   screens,
   screen,
@@ -56,7 +56,7 @@ export function KioskFrame({
     <div className="lone-frame">
       <header className="top-bar kiosk-bar">
         <span className="kiosk-station">{info?.stationName}</span>
-        {/* The sign-in screens say it themselves. */}
+        {/* The sign-in screens show this themselves. */}
         {user && info?.isTraining && <span className="training-badge">Tryb szkoleniowy</span>}
         <div className="top-bar-space" />
         <ConnectionState />

@@ -6,7 +6,7 @@ import { notify } from '../../ui/notices.ts'
 import { matchScreen } from '../access.ts'
 import { nameOfPlace } from '../place-name.ts'
 
-/** Tells of links that name no screen, and keeps the one that waits with the name of what it shows. Draws nothing. */
+/** Reports links that match no screen, and stores the waiting link with the name of what it shows. Renders nothing. */
 export function LinkArrival({ screens }: { screens: readonly ScreenDefinition[] }) {
   useEffect(() => {
     async function read() {
@@ -14,7 +14,7 @@ export function LinkArrival({ screens }: { screens: readonly ScreenDefinition[] 
       if (isRefused) notify.error('Nieprawidłowy odnośnik')
       useWaitingLink.setState({ path, name: path === null ? '' : nameOf(screens, path) })
     }
-    // A main process that does not answer has no link to tell of.
+    // If the main process does not respond, there is no link to report.
     const tryToRead = () => void read().catch(() => undefined)
     tryToRead()
     return onEvent('links.changed', tryToRead)

@@ -11,7 +11,7 @@ type Ending = 'links.follow' | 'links.forget'
 function end(route: Ending, path: string): void {
   if (useWaitingLink.getState().path !== path) return
   useWaitingLink.setState({ path: null, name: '' })
-  // Without an answer the link waits on, and nothing was lost.
+  // Without a response the link keeps waiting, so nothing is lost.
   request(route).catch(() => undefined)
 }
 
@@ -24,8 +24,8 @@ const askInTraining = (name: string): Promise<boolean> =>
   })
 
 /**
- * Sees to it that a waiting link is shown once somebody is signed in and stands on a screen: at once, in training after a
- * question. A sign-in that led to it already has shown it.
+ * Shows a waiting link once a user is signed in and a screen is open: immediately, or after confirmation in training
+ * mode. A sign-in that led to the link has shown it already.
  */
 export function useLinkFollowing(isOnScreen: boolean): void {
   const { path, name } = useWaitingLink()
@@ -39,7 +39,7 @@ export function useLinkFollowing(isOnScreen: boolean): void {
     if (isShown) end('links.forget', path)
     else if (!isTraining) end('links.follow', path)
     else void askInTraining(name).then((isWanted) => end(isWanted ? 'links.follow' : 'links.forget', path))
-    // Asked once for each link and person; where one stands meanwhile does not matter.
+    // Prompts once for each link and user; the current location does not matter.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [path, isReady, userPk])
 }

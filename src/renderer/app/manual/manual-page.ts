@@ -1,20 +1,23 @@
 import type { ScanCommand } from '#shared/domain/command-codes.ts'
 
 interface ManualKey {
-  /** A chord as commands have it: `f2`, `ctrl+s`. */
+  /** A key chord as commands write it: `f2`, `ctrl+s`. */
   keys: string
-  /** The command's own words, as the palette and the list of keys have them. */
+  /** The command's own label, as in the palette and in the list of keys. */
   does: string
-  /** Where or when, if the command's words do not say it. */
+  /** The place or time at which the key works, if the label does not say so. */
   note?: string
 }
 
-/** What one kind of work needs to know on one page: its usual way, what to do when it goes wrong, its keys and codes. */
+/**
+ * What users of one kind of work need to know, on one page: the usual procedure, what to do when something goes wrong,
+ * keys and codes.
+ */
 export interface ManualPage {
   id: string
-  /** Who reads it: `Pakowanie`. */
+  /** The page's readers, e.g. `Pakowanie`. */
   title: string
-  /** Whoever holds one of them is shown this page first. */
+  /** A user who has one of these permissions is shown this page first. */
   permissions: readonly string[]
   intro: string
   chapters: readonly { title: string; points: readonly string[] }[]

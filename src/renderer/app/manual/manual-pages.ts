@@ -6,7 +6,7 @@ import { packerPage } from './pages/packer.ts'
 import { plannerPage } from './pages/planner.ts'
 import { servicePage } from './pages/service.ts'
 
-/** A page a kind of work, in the order in which a parcel meets them. */
+/** One page for each kind of work, in the order in which a parcel passes through them. */
 export const manualPages: readonly ManualPage[] = [
   packerPage,
   operatorPage,
@@ -16,7 +16,7 @@ export const manualPages: readonly ManualPage[] = [
   administratorPage,
 ]
 
-/** The page that somebody most likely looks for: who may do everything is an administrator. */
+/** Returns the page that the user most likely needs. A user who may do everything is an administrator. */
 export function ownPageOf(user: { permissions: readonly string[]; isSuperuser: boolean } | null): ManualPage {
   if (user?.isSuperuser) return administratorPage
   const own = manualPages.filter(({ permissions }) =>

@@ -16,7 +16,7 @@ function Chapters({ page: { intro, chapters } }: { page: ManualPage }) {
     <div>
       <p className="manual-intro">{intro}</p>
       {chapters.map(({ title, points }, chapter) => {
-        // The first chapter is the way itself, in its order; the others are looked up.
+        // The first chapter is the procedure itself, so its list is ordered; the others are reference lists.
         const List = chapter === 0 ? 'ol' : 'ul'
         return (
           <section key={title}>
@@ -73,7 +73,7 @@ function KeysAndCodes({ page: { keys, codes } }: { page: ManualPage }) {
 
 function Page({ page }: { page: ManualPage }) {
   return (
-    // What scrolls must be reachable by keyboard.
+    // Scrollable content must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <article className="manual-page" aria-label={page.title} tabIndex={0}>
       <Chapters page={page} />
@@ -82,7 +82,10 @@ function Page({ page }: { page: ManualPage }) {
   )
 }
 
-/** "Instrukcja": a page a kind of work, with one's own first. Read over the open screen, which stays as it is. */
+/**
+ * "Instrukcja": one page for each kind of work, with the user's own page first. It opens over the current screen, which
+ * stays unchanged.
+ */
 export function Manual() {
   const user = useSessionUser()
   const [shown, setShown] = useState(() => ownPageOf(user).id)

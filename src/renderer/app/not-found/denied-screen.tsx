@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { matchScreen } from '../access.ts'
 import { WaysOn } from './next-steps.tsx'
 
-/** Which permission is missing, by its Polish name, and who can grant it. */
+/** Shows which permission is missing, by its Polish name, and who can grant it. */
 export function DeniedScreen() {
   const { pathname } = useLocation()
   const screen = matchScreen(use(ScreensContext), pathname)?.screen

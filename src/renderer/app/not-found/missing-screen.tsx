@@ -5,7 +5,7 @@ import { ScreensContext } from '../../lib/may-open.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { WaysOn } from './next-steps.tsx'
 
-/** An address that means nothing: mistyped, from an older version, or of a screen that is no more. */
+/** Shown for an address without a screen: it was mistyped, comes from an older version, or its screen was removed. */
 export function MissingScreen() {
   const { pathname } = useLocation()
   useMissingAddress(true)

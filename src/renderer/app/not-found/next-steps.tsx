@@ -7,11 +7,11 @@ import { NavigationContext } from '../../lib/navigation.ts'
 import { addressOf } from '../../lib/screens.ts'
 
 interface WaysOnProps {
-  /** Area of the screen that is not shown; its list is the nearest place. */
+  /** The area of the screen that is not shown; its list is the nearest place. */
   area: string | null
 }
 
-/** Where one can go from a page without a screen: the list of the area, home, back. */
+/** Links from a page without a screen: to the area's list, to home, and back. */
 export function WaysOn({ area }: WaysOnProps) {
   const navigate = useNavigate()
   const { pathname } = useLocation()

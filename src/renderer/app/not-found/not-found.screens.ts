@@ -2,14 +2,17 @@ import { standInScreen } from '../stand-in-screen.ts'
 
 const area = 'not-found'
 
-/** In place of a screen that this person may not open; the address stays, for whoever is permitted a moment later. */
+/**
+ * Shown instead of a screen that this user may not open. The address stays, so the screen appears if the permission is
+ * granted a moment later.
+ */
 export const DENIED_SCREEN = standInScreen({
   area,
   title: 'Brak dostępu',
   load: async () => (await import('./denied-screen.tsx')).DeniedScreen,
 })
 
-/** At an address that no screen has. */
+/** Shown at an address that no screen has. */
 export const MISSING_SCREEN = standInScreen({
   area,
   title: 'Nie ma takiego adresu',

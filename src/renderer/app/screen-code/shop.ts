@@ -35,7 +35,7 @@ const OPTIONS = resourceScreens('productOptions', {
 })
 
 export const SHOP_CODE = {
-  // In the first bundle: what a start shows.
+  // Part of the first bundle, because these screens can be shown at startup.
   'session.login': { load: () => Promise.resolve(LoginScreen) },
   'session.badge': { load: () => Promise.resolve(BarcodeLoginScreen) },
   home: { load: () => Promise.resolve(HomeScreen) },

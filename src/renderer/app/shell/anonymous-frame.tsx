@@ -2,7 +2,7 @@ import type { ScreenDefinition } from '../../lib/screen.ts'
 import { ScreenPanes } from '../cached-list.tsx'
 import { StatusFooter } from './status-footer.tsx'
 
-/** What stands around the sign-in screens: nothing but the footer, which names station, host and training mode. */
+/** The frame of the sign-in screens: only the footer, which names the station, the host and the training mode. */
 export function AnonymousFrame({ screen }: { screen: ScreenDefinition }) {
   return (
     <div className="lone-frame">

@@ -7,7 +7,7 @@ import { ActionButton } from '../../ui/action-button.tsx'
 
 const NOWHERE = 'To pierwszy ekran: nie ma do czego wracać'
 
-/** One step back: from a record to its list, at the row that was left. */
+/** Goes one step back, for example from a record to its list, at the row that the user left. */
 export function BackButton() {
   const navigate = useNavigate()
   const isFirst = useIsFirstPlace()
@@ -29,7 +29,7 @@ interface StepBackProps {
   navigate: NavigateFunction
 }
 
-/** Apart, since an address changes far more often than whether there is a step back. */
+/** A separate component, because the address changes far more often than the presence of a step back. */
 const StepBack = memo(function StepBack({ isFirst, navigate }: StepBackProps) {
   return (
     <ActionButton

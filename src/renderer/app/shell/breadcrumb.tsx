@@ -7,24 +7,26 @@ import { useShell } from '../shell-state.ts'
 
 interface Crumb {
   text: string
-  /** null: where one stands. */
+  /** Null for the current page. */
   to: string | null
 }
 
-/** From the area's list to the record: `Aktualności › Kalendarze 2027`. */
+/** Returns the path from the area's list to the record: `Aktualności › Kalendarze 2027`. */
 function crumbsOf(
   screens: readonly ScreenDefinition[],
   { screen, params }: ScreenMatch,
   cachedAddress: string | null,
   name: string | undefined,
 ): Crumb[] {
-  // Until the record is read its number stands for it.
+  // Until the record is loaded, its number is shown instead of the name.
   const pk = name ?? params['pk']
-  // A label of the navigation is short because its section is shown above it: "Produkty" in "Statystyki".
+  // Navigation labels are short because their section is shown above them ("Produkty" in "Statystyki"), so the screen's
+  // title is preferred.
   const own = pk ?? screen.title ?? screen.nav?.label
   const here: Crumb[] = own ? [{ text: own, to: null }] : []
   const parent = screens.find((other) => other.area === screen.area && other.nav !== null && other !== screen)
-  // A number alone, without a list before it, names nothing; a new record is called as its screen is.
+  // A number without a list before it identifies nothing, so the screen's title precedes it. A new record uses only the
+  // screen's title.
   if (!parent && pk && screen.title && pk !== screen.title)
     return [{ text: `${screen.title} ${pk}`, to: null }]
   if (screen.nav || !parent?.nav) return here
@@ -41,7 +43,8 @@ export function Breadcrumb({ screens, ...match }: ScreenMatch & { screens: reado
         {crumbsOf(screens, match, cachedAddress, name).map(({ text, to }) => (
           <li key={text} title={text}>
             {to ? (
-              // A kept list stands as it was left: its own address needs no looking up, and no second step.
+              // A list that stays mounted is linked at its exact address, so no stored filters are looked up and no
+              // second navigation follows.
               <Link to={to} state={to === cachedAddress ? EXACT_ADDRESS : undefined}>
                 {text}
               </Link>

@@ -6,7 +6,7 @@ import { signOut } from '../../lib/sign-out.ts'
 import { openInWindow } from '../../lib/this-window.ts'
 import { openOverlay } from '../shell-state.ts'
 
-/** Commands of every screen. */
+/** Commands that work on every screen. */
 export const GLOBAL_COMMANDS: readonly Command[] = [
   { id: 'shell.palette', label: 'Paleta poleceń', keys: 'ctrl+k', run: () => openOverlay('palette') },
   { id: 'shell.shortcuts', label: 'Skróty klawiszowe', keys: '?', run: () => openOverlay('shortcuts') },
@@ -25,13 +25,13 @@ const isCtrlEnter = (event: KeyboardEvent) => event.key === 'Enter' && (event.ct
 const isButton = (target: EventTarget | null) =>
   target instanceof Element && target.closest('button, [role="button"]') !== null
 
-/** A calendar that hangs on its field leaves the keyboard to the form around it. */
+/** Excludes a calendar attached to a field, which leaves the keyboard to the form around it. */
 const DIALOG = ':is([role="dialog"], [role="alertdialog"]):not(.bp6-date-input-popover *)'
 
-/** The one on top; null where none is open. */
+/** Returns the topmost open dialog, or null if none is open. */
 const openDialog = (): Element | null => [...document.querySelectorAll(DIALOG)].at(-1) ?? null
 
-/** A dialog that has keys of its own shows them as a screen does. */
+/** A dialog that has its own keys can show them, as a screen does. */
 const HELP = GLOBAL_COMMANDS.filter(({ id }) => id === 'shell.shortcuts')
 
 const commandsIn = (dialog: Element | null): readonly Command[] => {
@@ -39,7 +39,7 @@ const commandsIn = (dialog: Element | null): readonly Command[] => {
   return dialog.querySelector('[data-has-commands]') ? HELP : []
 }
 
-/** Presses the button that sends the form, which knows why it may not be sent now. */
+/** Clicks the submit button of the form, so that its own disabled state applies. */
 function submit(form: Element | null | undefined): boolean {
   const button = form?.querySelector<HTMLElement>('[type="submit"]')
   button?.click()
@@ -47,11 +47,11 @@ function submit(form: Element | null | undefined): boolean {
 }
 
 /**
- * Keys of the shell and of the open screen's commands. An open dialog has the keyboard for itself; the keys that save
- * send its form, as they send every other one in which the focus is.
+ * Keys of the shell and of the open screen's commands. An open dialog gets all keys. The save keys submit the dialog's
+ * form or, without a dialog, the focused form.
  */
 export function GlobalKeys() {
-  // Before the first paint: whoever sees the screen may press its keys, however long the machine takes for the rest.
+  // Listens before the first paint, so that the keys of a visible screen work even on a slow machine.
   useLayoutEffect(() => {
     function press(event: KeyboardEvent): boolean {
       const dialog = openDialog()
@@ -68,7 +68,7 @@ export function GlobalKeys() {
       event.preventDefault()
       return true
     }
-    // A focused button takes Enter for itself whatever is held with it, at the press and once more at the release.
+    // A focused button handles Enter with any modifier, on keydown and again on keyup.
     let isReleaseOurs = false
     function pressBeforeButton(event: KeyboardEvent) {
       if (!isCtrlEnter(event) || !isButton(event.target)) return

@@ -28,7 +28,7 @@ function OpenNavigation({ screen, onClose }: OpenNavigationProps) {
   )
 }
 
-/** In a window with no room for the navigation beside the screen: a button that opens it over the screen. */
+/** A button that opens the navigation over the screen, in a window too narrow to show it beside the screen. */
 export function NavigationMenu({ screen }: { screen: ScreenDefinition }) {
   const { pathname } = useLocation()
   // Following a link changes the address, which closes the navigation.

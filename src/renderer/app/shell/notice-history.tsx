@@ -12,7 +12,7 @@ import './notice-history.css'
 
 const ICON = <Notifications aria-hidden="true" />
 
-/** What was told since the sign-in, with the count of errors that were not looked at. */
+/** The notices since the sign-in, with the number of unread errors. */
 export const NoticeHistory = memo(function NoticeHistory() {
   const told = useNotices((store) => store.told)
   const [isOpen, setIsOpen] = useState(false)
@@ -41,13 +41,13 @@ export const NoticeHistory = memo(function NoticeHistory() {
   )
 })
 
-/** The newest line that leads somewhere, else the way out. */
+/** Focuses the newest line that has a link, or else the close button. */
 function focusFirst(popover: HTMLElement): void {
   const first = popover.querySelector<HTMLElement>('.told-line a') ?? popover.querySelector('button')
   first?.focus()
 }
 
-/** The newest first; where a record is meant, the line leads to it. */
+/** The notices, newest first. If a notice is about a record, its line links to it. */
 function NoticePanel({ told, onClose }: { told: readonly PastNotice[]; onClose: () => void }) {
   return (
     <section className="told-panel" aria-label="Powiadomienia tej sesji">

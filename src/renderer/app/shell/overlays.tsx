@@ -14,20 +14,20 @@ function Loaded({ load }: { load: () => Promise<ComponentType> }) {
   return component && createElement(component)
 }
 
-/** The standard's word for a page that should fetch only what is asked for; TypeScript does not know it yet. */
+/** Standard property for pages that should fetch only what is needed; it is missing from TypeScript's types. */
 const savesData = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 interface OverlaysProps {
   screens: readonly ScreenDefinition[]
-  /** The one that is shown; null where there is none for this person. */
+  /** The current screen, or null if this user has none. */
   screen: ScreenDefinition | null
 }
 
 /**
- * The overlays, and the code of everything one may open: none of it is needed for the first screen, so it is fetched
- * when the page has nothing better to do. The palette's field alone is there from the start, so that no key is lost; a page
- * that saves data fetches the screens when they are opened.
+ * The overlays. Also preloads the code of every screen that the user may open, when the page is idle, because none of
+ * it is needed for the first screen. Only the palette's field is in the first bundle, so that no key is lost. In
+ * data-saving mode screens are loaded when they are opened.
  */
 export function Overlays({ screens, screen }: OverlaysProps) {
   const overlay = useShell((store) => store.overlay)
@@ -37,7 +37,7 @@ export function Overlays({ screens, screen }: OverlaysProps) {
   useEffect(() => {
     let isOver = false
     async function fetchAll(): Promise<void> {
-      // A page that waits for the code of its screen is idle, too: that must not come behind everything else.
+      // A page that waits for its first screen is idle too, so that screen is loaded before everything else.
       if (first) await loadAhead(first.load)
       await loadPaletteAhead()
       if (savesData()) return

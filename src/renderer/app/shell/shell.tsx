@@ -25,7 +25,7 @@ interface ShellProps extends ScreenMatch {
   screens: readonly ScreenDefinition[]
 }
 
-/** Navigation, top bar, the screen and the footer: the frame of every signed-in screen. */
+/** The frame of every signed-in screen: navigation, top bar, the screen and the footer. */
 export function Shell({ screens, screen, params }: ShellProps) {
   const user = useSessionUser()
   usePlaceMemory(screens, { screen, params })
@@ -34,7 +34,7 @@ export function Shell({ screens, screen, params }: ShellProps) {
   useEffect(
     () =>
       setCurrentScreen(() => {
-        // Read when it is asked for: nothing of the screen is drawn for a name.
+        // Read on demand, so that a new name does not render the screen again.
         const name = useRecordNames.getState()[pathname]
         const title = nameOfPlace(screens, { screen, params }, name)?.label ?? screen.title
         return { title, address: isRecord ? pathname : null }

@@ -18,7 +18,7 @@ import './side-navigation.css'
 import { addressOf } from '../../lib/screens.ts'
 
 interface NavigationLinkProps {
-  /** Absolute: what it leads to does not depend on where one stands. */
+  /** An absolute path, so that the target does not depend on the current location. */
   to: string
   label: string
   isActive: boolean
@@ -26,7 +26,10 @@ interface NavigationLinkProps {
   navigate: NavigateFunction
 }
 
-/** An entry of the navigation. The router's own link, of which there would be forty, is drawn anew with every address. */
+/**
+ * An entry of the navigation. It does not use the router's own link, because forty of them would be rendered again on
+ * every address change.
+ */
 const NavigationLink = memo(
   function NavigationLink({ to, label, isActive, icon, navigate }: NavigationLinkProps) {
     function follow(event: MouseEvent) {
@@ -55,11 +58,11 @@ const NavigationLink = memo(
 
 interface SideNavigationProps {
   screen: ScreenDefinition
-  /** Set while the navigation is open over the screen: it is then closed instead of folded. */
+  /** Set while the navigation is open over the screen; it is then closed instead of folded. */
   onClose?: () => void
 }
 
-/** Sections and items that the person may open; folds to icons, and remembers it. */
+/** The sections and items that the user may open. It can be folded to icons, and the choice is stored. */
 export function SideNavigation(props: SideNavigationProps) {
   return <Sections {...props} navigate={useNavigate()} />
 }
@@ -68,14 +71,14 @@ interface SectionsProps extends SideNavigationProps {
   navigate: NavigateFunction
 }
 
-/** Apart from the router, which tells of every change of a list's question. */
+/** Separate from the router, which reports every change of a list's query. */
 const Sections = memo(function Sections({ screen, onClose, navigate }: SectionsProps) {
   const groups = use(NavigationContext)
   const isFolded = useShell((store) => store.isNavigationFolded) && !onClose
   const active = activePath(groups, screen)
   const sections = useRef<HTMLDivElement>(null)
 
-  // The list is longer than a small window: where one stands is to be seen.
+  // The list can be longer than a small window, so the active item is scrolled into view.
   useEffect(() => {
     const links = sections.current?.querySelectorAll('a') ?? []
     for (const link of links) {
@@ -139,12 +142,12 @@ function FoldButton({ isFolded }: { isFolded: boolean }) {
 interface SectionItemsProps {
   group: NavigationSection
   active: string
-  /** Icons alone: nothing is closed then, for there is no heading to open it by. */
+  /** True if only icons are shown. All sections are then open, because there is no heading to open them with. */
   isFolded: boolean
   navigate: NavigateFunction
 }
 
-/** A section under its heading, which closes it; the item one stands on is always there. */
+/** A section under its heading, which collapses it; the active item is always visible. */
 function SectionItems({ group: { section, items }, active, isFolded, navigate }: SectionItemsProps) {
   const isOpen = !useShell((store) => store.closedSections).includes(section) || isFolded
   const shown = isOpen ? items : items.filter(({ path }) => path === active)

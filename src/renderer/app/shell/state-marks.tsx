@@ -39,7 +39,10 @@ function markOf(printer: PrinterState) {
   return <Mark tone={tone} text={printer.name} title={printer.message ?? title} />
 }
 
-/** The station's label printer by name; the last print says how it is. Leads to where it can be set up, if anywhere. */
+/**
+ * The station's label printer by name, with the state of the last print. Links to the printer settings if `isLink` is
+ * set.
+ */
 export const PrinterStateMark = memo(function PrinterStateMark({ isLink = true }: { isLink?: boolean }) {
   const printer = useStation((store) => store.printer)
   if (!printer) return null

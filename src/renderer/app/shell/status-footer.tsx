@@ -4,7 +4,7 @@ import { useStation } from '../../lib/station.ts'
 import { installUpdate, useUpdates } from '../../lib/updates.ts'
 import './status-footer.css'
 
-/** A version that waits: said where it disturbs nobody, installed at one press. */
+/** A downloaded update: shown where it does not disturb, and installed with one click. */
 function UpdateChip() {
   const state = useUpdates(({ view }) => view?.state)
   if (state?.kind === 'installing') {
@@ -23,8 +23,8 @@ function UpdateChip() {
 }
 
 /**
- * Version, mode, host and station in one line. While the API host cannot be reached the same line says so: the place
- * is always there, so nothing on the screen moves.
+ * Version, mode, host and station in one line. If the API host cannot be reached, the same line shows that; its place
+ * is reserved, so nothing on the screen moves.
  */
 export const StatusFooter = memo(function StatusFooter() {
   const info = useStation((store) => store.info)

@@ -18,7 +18,10 @@ import { useCommands } from '../../lib/commands.ts'
 import { useIsDead } from '../../lib/dead-address.ts'
 import './top-bar.css'
 
-/** The link of the screen that is open, with what its list is narrowed to (DESK-093); also in the palette. None where nothing stands. */
+/**
+ * Copies the link to the open screen with the filters of its list (DESK-093); also in the palette. Hidden if the
+ * address has no content.
+ */
 function CopyLinkButton() {
   const { pathname, search } = useLocation()
   const copy = () => void copyLink(pathname + search)

@@ -47,7 +47,7 @@ async function setAppearance(appearance: Appearance): Promise<void> {
   }
 }
 
-/** Brings the way to the first parcel back, where there is one. */
+/** Shows the first-run strip again, if there is one. */
 function FirstRunItem() {
   const place = useFirstRunPlace()
   return (
@@ -57,7 +57,7 @@ function FirstRunItem() {
   )
 }
 
-/** Who works here, and what belongs to the person: appearance, where a day begins, and the keys. */
+/** The signed-in user and the user's own settings: appearance, start screen and keys. */
 export const UserMenu = memo(function UserMenu({ user }: { user: SessionUser }) {
   const landing = useLanding(user)
   const appearance = useStation((store) => store.info?.appearance)

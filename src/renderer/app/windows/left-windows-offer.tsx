@@ -7,7 +7,7 @@ import { recentPlaces } from '../recent-places.ts'
 
 const ALSO_OPEN = 'Gdy sesja wygasła, zamknęły się też inne okna:'
 
-/** Their names as they stood among what was opened lately. */
+/** Returns the names of the windows, as stored with the recent places. */
 function namesOf(userPk: number, paths: readonly string[]): string[] {
   const places = recentPlaces(userPk)
   return paths.map((path) => {
@@ -18,12 +18,12 @@ function namesOf(userPk: number, paths: readonly string[]): string[] {
 
 function answer(isWanted: boolean): void {
   request('windows.reopenClosed', { isWanted }).catch((cause: unknown) => {
-    // Windows that nobody wants and that do not open are what was asked for.
+    // If the user does not want the windows, a failure to open them needs no notice.
     if (isWanted) notify.failure(toApiError(cause))
   })
 }
 
-/** Offers the windows that closed with a session that ended by itself to the same person, once they are back. */
+/** Offers to reopen the windows that closed with an expired session, once the same user has signed in again. */
 export function LeftWindowsOffer() {
   const userPk = useSessionUser()?.pk
   const isMain = useThisWindow((store) => store.isMain)

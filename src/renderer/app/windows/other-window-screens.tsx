@@ -13,7 +13,10 @@ function BackButton() {
   )
 }
 
-/** Two windows never hold one record: what is typed in one would be lost to the other. */
+/**
+ * Shown instead of a record that is open in another window. Two windows never show one record, because input in one
+ * would be lost to the other.
+ */
 export function RecordInOtherWindow() {
   return (
     <EmptyState

@@ -8,7 +8,7 @@ interface ReportedLocation {
   kind: WindowPlaceKind
 }
 
-/** What the main process was told of this window, and whether another one shows the record. */
+/** The location that was reported to the main process, and whether another window shows the record. */
 export const useReportedLocation = create<{ place: ReportedLocation | null; isOpenInOtherWindow: boolean }>(
   () => ({
     place: null,
@@ -16,7 +16,9 @@ export const useReportedLocation = create<{ place: ReportedLocation | null; isOp
   }),
 )
 
-/** Tells what stands in this window. Where another one shows the record, that one comes to the front by it. */
+/**
+ * Reports this window's location. If another window shows the record, the main process brings that window to the front.
+ */
 export async function reportLocation(place: ReportedLocation): Promise<void> {
   useReportedLocation.setState({ place })
   try {
@@ -24,12 +26,12 @@ export async function reportLocation(place: ReportedLocation): Promise<void> {
     const { isOpenInOtherWindow } = await request('window.setPlace', { path, kind })
     if (useReportedLocation.getState().place === place) useReportedLocation.setState({ isOpenInOtherWindow })
   } catch {
-    // Nobody to ask: then there is no other window either.
+    // If the main process does not respond, no other window is assumed.
     useReportedLocation.setState({ isOpenInOtherWindow: false })
   }
 }
 
-/** Asks again who shows the record: that window comes to the front, or the record opens here. */
+/** Reports the location again: either the other window comes to the front, or the record opens here. */
 export function lookAgain(): void {
   const { place } = useReportedLocation.getState()
   if (place) void reportLocation({ ...place })

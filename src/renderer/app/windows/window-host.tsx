@@ -3,7 +3,10 @@ import { useNavigate } from 'react-router-dom'
 import { onEvent } from '../../lib/bridge.ts'
 import { changedOutside, noteOutsideChange } from '../../lib/outside-changes.ts'
 
-/** What the main process tells this window of the others: where to go, and what was changed there. Draws nothing. */
+/**
+ * Handles messages of the main process about the other windows: where to navigate, and what was changed there. Renders
+ * nothing.
+ */
 export function WindowHost() {
   const navigate = useNavigate()
 

@@ -7,10 +7,10 @@ import type { ScreenMatch } from '../access.ts'
 import { BENCH_IN_OTHER_WINDOW, RECORD_IN_OTHER_WINDOW } from './other-window.screens.ts'
 import { reportLocation, useReportedLocation } from './reported-location.ts'
 
-/** The main process takes no longer one; what a list is asked for may be. */
+/** The longest path that the main process accepts; the query of a list may be longer. */
 const LONGEST_PATH = 2_048
 
-/** Packing and production, where every burst of keys is a scan. */
+/** Packing and production screens, where every burst of keys is a scan. */
 const isBench = ({ isBench: isDrawnSo, takesScans }: ScreenDefinition): boolean =>
   isDrawnSo === true && takesScans === true
 
@@ -23,7 +23,7 @@ function kindOf(match: ScreenMatch | null): WindowPlaceKind {
   return screen.role
 }
 
-/** True where another window shows this record: this one is to show it no second time. */
+/** True if another window shows this record, so that this window must not show it too. */
 function useIsOpenInOtherWindow(match: ScreenMatch | null): boolean {
   const { pathname, search } = useLocation()
   const kind = kindOf(match)
@@ -36,7 +36,7 @@ function useIsOpenInOtherWindow(match: ScreenMatch | null): boolean {
   )
 }
 
-/** What this window draws for its address: the screen, or why it stands in another window. */
+/** Returns the screen that this window renders for its address, or the reason why another window shows it. */
 export function useScreenHere(match: ScreenMatch | null): ScreenMatch | null {
   const isOpenInOtherWindow = useIsOpenInOtherWindow(match)
   const isMain = useThisWindow((store) => store.isMain)

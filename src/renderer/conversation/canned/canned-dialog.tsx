@@ -24,7 +24,7 @@ const LARGEST_FILE = 4_000_000
 const FULL = `Gotowych odpowiedzi może być najwyżej ${MOST_REPLIES}.`
 
 interface Edited extends CannedReply {
-  /** Name under which it stands now; null for a new one. */
+  /** The stored name; null for a new reply. */
   before: string | null
 }
 
@@ -71,11 +71,11 @@ function EditForm({
   )
 }
 
-/** What the notices of the stored replies, and of an imported file of them, are about. */
+/** Subjects of the notices about the stored replies and about an imported file. */
 const STORED: Subject = { key: 'canned replies', parts: [] }
 const IMPORTED: Subject = { key: 'import of canned replies', parts: [] }
 
-/** All ready answers of this person: adding, changing, removing, and as a file for another station. */
+/** All canned replies of this user: adding, changing, deleting, and export and import as a file for another station. */
 export function CannedDialog({ canned, onClose }: { canned: CannedReplies; onClose: () => void }) {
   const { replies, change } = canned
   const [edited, setEdited] = useState<Edited | null>(null)

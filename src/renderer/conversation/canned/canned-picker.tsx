@@ -19,7 +19,7 @@ function found(replies: readonly CannedReply[], typed: string): CannedReply[] {
   })
 }
 
-/** "Gotowe odpowiedzi" above the composer: typed letters filter, arrows choose, Enter inserts, Escape gives up. */
+/** "Gotowe odpowiedzi" above the composer: typing filters, the arrows choose, Enter inserts, Escape closes. */
 export function CannedPicker({ replies, onPick, onClose, onManage }: CannedPickerProps) {
   const id = useId()
   const [typed, setTyped] = useState('')

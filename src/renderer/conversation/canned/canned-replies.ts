@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { storeJson, storedJson } from '../../lib/local-storage.ts'
 import { useSessionUser } from '../../lib/session.ts'
 
-/** "Gotowa odpowiedź": a text that a person sends often. */
+/** "Gotowa odpowiedź": a text that a user sends often. */
 export interface CannedReply {
   name: string
   text: string
@@ -20,7 +20,7 @@ const reply = z.object({
 
 const keyOf = (person: number): string => `canned-replies.${person}`
 
-/** Entries that cannot be read are left out. */
+/** Entries that cannot be parsed are left out. */
 function readStored(person: number): CannedReply[] {
   const kept = storedJson(keyOf(person))
   return Array.isArray(kept) ? kept.flatMap((one) => reply.safeParse(one).data ?? []) : []
@@ -36,11 +36,11 @@ const NONE: readonly CannedReply[] = []
 
 export interface CannedReplies {
   replies: readonly CannedReply[]
-  /** False: this computer could not keep them. */
+  /** Returns false if the replies could not be stored on this computer. */
   change: (replies: readonly CannedReply[]) => boolean
 }
 
-/** Of the signed-in person, on this station. */
+/** The canned replies of the signed-in user on this station. */
 export function useCannedReplies(): CannedReplies {
   const person = useSessionUser()?.pk
   const known = useKept((kept) => (person === undefined ? NONE : kept[person]))
@@ -54,7 +54,7 @@ export function useCannedReplies(): CannedReplies {
   }
 }
 
-/** Why a reply cannot be kept; null where it can. */
+/** Returns why a reply cannot be stored, or null. */
 export function refusalOf({ name, text }: CannedReply): string | null {
   if (name.trim() === '') return 'Wpisz nazwę.'
   if (name.trim().length > LONGEST_NAME) return `Nazwa może mieć najwyżej ${LONGEST_NAME} znaków.`
@@ -68,11 +68,14 @@ export const asJson = (replies: readonly CannedReply[]): string =>
 
 interface Read {
   replies: CannedReply[]
-  /** Entries that are no replies, too long, or one too many. */
+  /** The number of entries that are not replies, are too long or exceed the maximum. */
   dropped: number
 }
 
-/** What a file holds beside those there are: a reply of the same name replaces the one there; null for another file. */
+/**
+ * Merges a file's replies into the known ones; a reply with the same name replaces the known one. Null if the file is
+ * of another kind.
+ */
 export function mergedWith(known: readonly CannedReply[], json: string): Read | null {
   let raw: unknown
   try {

@@ -1,4 +1,4 @@
-/** What a conversation can fill in; null or absent where it does not know it. */
+/** Values that a conversation can insert; null or absent if it does not know them. */
 export interface PlaceholderValues {
   klient?: string | null
   zamówienie?: string | null
@@ -10,12 +10,12 @@ const PLACEHOLDER = /\{(klient|zamówienie|ja)\}/g
 
 export const PLACEHOLDERS = NAMES.map((name) => `{${name}}`)
 
-/** The text with what is known; the others stay as they are written. */
+/** Replaces the placeholders whose values are known; the others stay in the text. */
 export function filled(text: string, values: PlaceholderValues): string {
   return text.replace(PLACEHOLDER, (whole, name: (typeof NAMES)[number]) => values[name] || whole)
 }
 
-/** Placeholders that stand in a text, each once: a client must not read them. */
+/** Returns each placeholder that is left in a text once, because a client must not read them. */
 export function unfilledIn(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(PLACEHOLDER), ([whole]) => whole))]
 }

@@ -2,11 +2,11 @@ import { StatusTag } from '../../ui/status-tag.tsx'
 
 interface AccountTagProps {
   isActive: boolean
-  /** What an account that is switched off is called here. */
+  /** The text for a deactivated account. */
   inactiveText?: string
 }
 
-/** Whether somebody can sign in; an account that was switched off is no failure. */
+/** Whether the account can sign in; a deactivated account is not shown as an error. */
 export function AccountTag({ isActive, inactiveText = 'Nieaktywne' }: AccountTagProps) {
   return isActive ? (
     <StatusTag tone="done" text="Aktywne" />
@@ -15,7 +15,7 @@ export function AccountTag({ isActive, inactiveText = 'Nieaktywne' }: AccountTag
   )
 }
 
-/** Marks the row of an account that was switched off. */
+/** Marks the row of a deactivated account. */
 export const INACTIVE_ACCOUNT = {
   intent: 'quiet',
   text: 'nieaktywne',

@@ -9,7 +9,7 @@ import { asText, type FormFieldProps } from '../../forms/fields/use-field.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A country by its code; what the record holds stays on offer, listed or not. */
+/** A country by its code. The record's own value stays available even if it is not in the list. */
 export function CountryField({
   label = 'Kraj',
   ...rest
@@ -17,7 +17,7 @@ export function CountryField({
   const listed = useOperation('countries.all', {}, { staleMs: DAY_MS })
   const { data } = listed
   const value: unknown = useWatch({ name: rest.name })
-  // The countries of the shops are enough to go on when the server's list cannot be had.
+  // If the server's list cannot be loaded, the countries of the shops are sufficient.
   const options: readonly Option[] = data && data.length > 0 ? data : SHOP_COUNTRIES
   const current = asText(value)
   const isListed = current === '' || options.some((option) => option.value === current)
@@ -32,14 +32,14 @@ export function CountryField({
 }
 
 interface AddressFieldsProps {
-  /** What the form calls a part of the address: `delivery_addresses.0.city`. */
+  /** Returns the form's field name for a part of the address: `delivery_addresses.0.city`. */
   nameOf: (part: AddressPart) => string
   labels?: AddressLabels
-  /** All but suite and telephone. */
+  /** Makes all parts required except suite and telephone. */
   isRequired?: boolean
 }
 
-/** Street to telephone, as children of the form's own grid. */
+/** The fields from street to telephone, as children of the form's own grid. */
 export function AddressFields({ nameOf, labels = ADDRESS_LABELS, isRequired = false }: AddressFieldsProps) {
   const named = (part: AddressPart) => ({ name: nameOf(part), label: labels[part] })
   const needed = (part: AddressPart) => ({ ...named(part), isRequired })
@@ -56,7 +56,7 @@ export function AddressFields({ nameOf, labels = ADDRESS_LABELS, isRequired = fa
   )
 }
 
-/** Whose parcels they are: a company, a person, or both. */
+/** The sender of the parcels: a company, a name, or both. */
 export function SenderNameFields({ nameOf }: { nameOf: (part: 'company_name' | 'name') => string }) {
   return (
     <>

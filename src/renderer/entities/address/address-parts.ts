@@ -3,7 +3,7 @@ import { addressShape } from '#shared/api/resources/address-input.ts'
 
 const text = z.string().trim().max(128)
 
-/** What may be typed of a sender: nothing of it is required, and no country is an empty one. */
+/** The sender's fields. None is required, and a missing country is an empty string. */
 export const senderSchema = z.object({
   name: text,
   company_name: text,
@@ -35,7 +35,7 @@ export const ADDRESS_LABELS: AddressLabels = {
   telephone: 'Telefon',
 }
 
-/** The same where many fields stand in a row. */
+/** Shorter labels for many fields in a row. */
 export const SHORT_ADDRESS_LABELS: AddressLabels = {
   ...ADDRESS_LABELS,
   name: 'Odbiorca',

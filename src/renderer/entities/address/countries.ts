@@ -9,7 +9,7 @@ export const SHOP_COUNTRY_NAMES: Readonly<Record<string, string>> = Object.fromE
   SHOP_COUNTRIES.map(({ value, label }) => [value, label]),
 )
 
-/** Polish name of a country with a shop; any other stands by its code. */
+/** Returns the Polish name of a country with a shop, or the code of any other country. */
 export function countryName(code: string): string {
   return SHOP_COUNTRY_NAMES[code] ?? code
 }

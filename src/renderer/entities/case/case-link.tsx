@@ -3,7 +3,7 @@ import { can } from '#shared/domain/permissions.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { addressOf } from '../../lib/screens.ts'
 
-/** A case's number, as a link for who may answer it (USER-028). */
+/** A case's number, as a link for users who may answer the case (USER-028). */
 export function CaseLink({ pk }: { pk: number }) {
   const mayAnswer = can(useSessionUser(), 'change', 'clientcontact')
   return mayAnswer ? <Link to={addressOf('clientContacts.update', { pk })}>{pk}</Link> : pk

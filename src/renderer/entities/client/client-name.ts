@@ -9,12 +9,12 @@ interface NamedClient {
   company_name: string | null
 }
 
-/** First and last name; empty where neither is known. */
+/** First and last name; empty if neither is known. */
 export function personName(person: Person | null): string {
   return [person?.first_name, person?.last_name].filter(Boolean).join(' ')
 }
 
-/** First and last name; the company or the e-mail where there is none. */
+/** First and last name, or else the company or the e-mail. */
 export function clientName({ user, company_name, pk }: NamedClient): string {
   return personName(user) || company_name || user?.email || `Klient ${pk}`
 }
@@ -25,7 +25,7 @@ interface OrderClient {
   email?: string | null | undefined
 }
 
-/** Who ordered, as an order tells of its client: the company before the person. */
+/** The client's name as an order reports it: the company, or else the full name or e-mail. */
 export function orderClientName(client: OrderClient | null): string | null {
   return client?.company_name ?? client?.full_name ?? client?.email ?? null
 }

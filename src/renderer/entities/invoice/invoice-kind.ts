@@ -7,7 +7,10 @@ interface InvoiceKind {
   invoice_type_display: string | null
 }
 
-/** The kind in the server's words, else by its code; a kind is no state, so it is a text without a colour. */
+/**
+ * The kind in the server's wording, or else by its code. A kind is not a state, so it is shown as text without a
+ * colour.
+ */
 export function invoiceKindText({ invoice_type, invoice_type_display }: InvoiceKind): string | null {
   return invoice_type_display || (LABELS[invoice_type ?? ''] ?? invoice_type)
 }

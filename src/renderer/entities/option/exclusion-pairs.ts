@@ -1,4 +1,4 @@
-/** One exclusion, in whichever direction it was made. */
+/** One exclusion, in the direction in which it was created. */
 export interface Pair {
   pk: number
   option_1: number
@@ -10,10 +10,10 @@ interface GroupedOption {
   options_group: number | null
 }
 
-/** The same for (a, b) and (b, a): an exclusion has no direction. */
+/** Returns an equal key for (a, b) and (b, a), because an exclusion has no direction. */
 export const pairKey = (a: number, b: number): string => `${Math.min(a, b)}:${Math.max(a, b)}`
 
-/** Keys of the exclusions of each pair; more than one where it was made twice. */
+/** Returns the exclusions by pair key; a pair has more than one if it was created twice. */
 export function pairsOf(rows: readonly Pair[]): Map<string, Pair[]> {
   const pairs = new Map<string, Pair[]>()
   for (const row of rows) {
@@ -29,13 +29,13 @@ export function doubledPairs(rows: readonly Pair[]): Pair[][] {
 
 export interface DeadOption {
   option: number
-  /** The group of which nothing is left to be chosen with it. */
+  /** The group that has no option left to combine with this one. */
   group: number
 }
 
 /**
- * Options that cannot be ordered: excluded with every option of a group that has to be chosen from. Groups that take
- * several options or none are left out by `isRequired`.
+ * Returns the options that cannot be ordered, because they are excluded with every option of a required group.
+ * `isRequired` is false for groups that allow several options or none.
  */
 export function deadOptions(
   options: readonly GroupedOption[],

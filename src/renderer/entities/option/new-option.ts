@@ -1,4 +1,4 @@
-/** What an option is not before somebody says so. */
+/** Defaults of a new option. */
 export const NEW_OPTION = {
   hidden_price: false,
   enter_values_possible: false,

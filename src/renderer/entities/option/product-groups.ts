@@ -7,11 +7,11 @@ import { useAllOf } from '../../lists/list/use-all-of.ts'
 import { useOperation } from '../../lib/queries.ts'
 import { useSessionUser } from '../../lib/session.ts'
 
-/** A group of a product with its options. `is_multiple` is null where nobody says whether several may be chosen. */
+/** A group of a product with its options. `is_multiple` is null if it is unknown whether several may be chosen. */
 export type ProductGroup = ReplyOf<'products.groupOptions'>[number]
 
 interface ProductGroups {
-  /** Undefined until all is known that can be known. */
+  /** Undefined until all requests have ended. */
   groups: readonly ProductGroup[] | undefined
   read: UseQueryResult<ProductGroup[], ApiFailure>
 }
@@ -19,8 +19,8 @@ interface ProductGroups {
 const FIVE_MINUTES_MS = 5 * 60 * 1000
 
 /**
- * Groups that a product offers. The specification names `is_multiple` at the shop's group alone: where the product's
- * groups come without it, it is read from there.
+ * The groups that a product offers. The specification defines `is_multiple` only for the shop's group, so it is read
+ * from there if the product's groups do not contain it.
  */
 export function useProductGroups(product: number | null): ProductGroups {
   const user = useSessionUser()

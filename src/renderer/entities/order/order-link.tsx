@@ -6,8 +6,8 @@ import { useCallback } from 'react'
 import { addressOf } from '../../lib/screens.ts'
 
 /**
- * An order's number: a link for who may view orders, else a text; a dash where there is none. What is no order's own
- * number (a bank's title of a transfer) stays a text, too.
+ * An order's number: a link for users who may view orders, otherwise text; a dash if there is none. A value that is not
+ * an order number (a bank's title of a transfer) also stays text.
  */
 export function OrderLink({ pk }: { pk: number | string | null }) {
   const mayView = can(useSessionUser(), 'view', 'order')
@@ -15,7 +15,10 @@ export function OrderLink({ pk }: { pk: number | string | null }) {
   return <Link to={addressOf('orders.details', { pk })}>{pk}</Link>
 }
 
-/** Where the order's number leads this person: to its page, for who may view orders. Keeps its identity. */
+/**
+ * Returns a function that gives the address of an order's page, or null if the user may not view orders. The function
+ * is stable between renders.
+ */
 export function useOrderHref(): (pk: number | null) => string | null {
   const mayView = can(useSessionUser(), 'view', 'order')
   return useCallback((pk) => (mayView && pk !== null ? addressOf('orders.details', { pk }) : null), [mayView])

@@ -1,7 +1,10 @@
 import { holds, type PermissionHolder } from '#shared/domain/permissions.ts'
 import { addressOf } from '../../lib/screens.ts'
 
-/** Where this user may see the order: its page, else its packing; null for neither, and for no order. */
+/**
+ * Returns the address where this user may see the order: its page, or else its packing. Null if neither is allowed or
+ * there is no order.
+ */
 export function orderPlaceFor(user: PermissionHolder | null, pk: number | string | null): string | null {
   if (pk === null) return null
   if (holds(user, 'view_order')) return addressOf('orders.details', { pk })

@@ -4,7 +4,7 @@ import { StatusTag, type StatusTone } from '../../ui/status-tag.tsx'
 
 const PAYMENT_TONES: Readonly<Record<PaymentStatus, StatusTone>> = { paid: 'done', not_paid: 'waiting' }
 
-/** A parcel that was sent is under way, not at its end. */
+/** A parcel that was sent is in transit, so it does not count as done. */
 const DELIVERY_TONES: Readonly<Record<DeliveryStatus, StatusTone>> = {
   not_send: 'neutral',
   stopped: 'failed',
@@ -22,10 +22,10 @@ const TONES: Readonly<Record<OrderState, Readonly<Record<string, StatusTone>>>> 
   delivery_status: DELIVERY_TONES,
 }
 
-/** What an order tells of its states: a code, and its name in the server's words. */
+/** The states that an order contains: each has a code and a name in the server's wording. */
 export type OrderStates = Readonly<Record<OrderState | `${OrderState}_display`, string | null>>
 
-/** A state in the server's words, else its code; null where the order tells none. */
+/** Returns a state in the server's wording, or else its code; null if the order contains neither. */
 export function orderStatusText(order: OrderStates, state: OrderState): string | null {
   return order[`${state}_display`] || order[state] || null
 }

@@ -6,7 +6,7 @@ interface PackageStatus {
   is_packed: boolean
 }
 
-/** How far a package has come; its steps at the packing bench are the bench's own. */
+/** A package's progress. The steps of the packing bench are not shown here; the bench has its own. */
 export function PackageStatusTag({ of: { status, is_packed: isPacked } }: { of: PackageStatus }) {
   if (status === PICKED_UP) return <StatusTag tone="done" text="Odebrana" />
   return isPacked ? (

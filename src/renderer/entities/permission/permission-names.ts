@@ -1,6 +1,6 @@
 import { modelPermission, type ModelAction } from '#shared/domain/permissions.ts'
 
-/** Polish names of what can be permitted; the only place that has them. A code without a name is shown as it is. */
+/** Polish names of permissions, defined only here. A code without a name is shown as it is. */
 export const ACTION_NAMES: Readonly<Record<ModelAction, string>> = {
   view: 'Podgląd',
   add: 'Dodawanie',
@@ -13,7 +13,7 @@ export const MODEL_ACTIONS = Object.keys(ACTION_NAMES) as readonly ModelAction[]
 interface PermissionSection {
   label: string
   models: Readonly<Record<string, string>>
-  /** Permissions that are no action on a model. */
+  /** Permissions that are not an action on a model. */
   special?: Readonly<Record<string, string>>
 }
 
@@ -115,7 +115,7 @@ export const PERMISSION_SECTIONS: readonly PermissionSection[] = [
   },
 ]
 
-/** Values looked for in the permissions of a shop (OP-19), with what they open there. */
+/** Values that are searched for in the permissions of a shop (OP-19), with the parts that they open there. */
 export const SITE_PERMISSION_NAMES: Readonly<Record<string, string>> = {
   [modelPermission('view', 'order')]: 'Zamówienia',
   [modelPermission('view', 'client')]: 'Klienci',
@@ -123,7 +123,7 @@ export const SITE_PERMISSION_NAMES: Readonly<Record<string, string>> = {
   view_montage_from_sites_permission: 'Montaże',
 }
 
-/** A permission as people know it: `Tagi: Edycja`; a code without a name as it is. */
+/** Returns a permission's readable name: `Tagi: Edycja`; a code without a name is returned as it is. */
 export function permissionName(permission: string): string {
   for (const { models, special = {} } of PERMISSION_SECTIONS) {
     const own = special[permission]

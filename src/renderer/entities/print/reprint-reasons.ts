@@ -1,5 +1,5 @@
-/** Why a label is printed again, as the journal keeps it: the ones that are chosen by a digit. */
+/** Reasons for printing a label again, as the journal stores them. The user chooses one with a digit. */
 export const REPRINT_REASONS = ['Uszkodzona', 'Nieczytelna', 'Zacięty papier', 'Zgubiona'] as const
 
-/** Longest that the journal takes. */
+/** The longest reason that the journal accepts, in characters. */
 export const REPRINT_REASON_LENGTH = 200

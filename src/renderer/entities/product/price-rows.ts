@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 
 /**
- * Price rows that found no place, as a table of texts: the first row holds the quantities behind an empty field, each
- * other one an option's label (or pk) and its prices. Handed to the price window of the product, which puts them through
- * its mapping panel into staged prices.
+ * Price rows without a match, as a table of texts: the first row holds the quantities after an empty field, every other
+ * row an option's label (or pk) and its prices. They are passed to the product's price window, whose mapping panel
+ * turns them into staged prices.
  */
 interface OfferedPriceRows {
   product: number
@@ -16,15 +16,15 @@ interface PriceRowsStore {
 
 const usePriceRows = create<PriceRowsStore>(() => ({ offered: null }))
 
-/** The product that rows wait for; null: none do. */
+/** Returns the product for which rows are waiting, or null. */
 export const useOfferedProduct = (): number | null => usePriceRows(({ offered }) => offered?.product ?? null)
 
-/** Hands the rows on; whoever shows the product's prices takes them with `takePriceRows`. */
+/** Stores the rows until the screen with the product's prices takes them with `takePriceRows`. */
 export function placeRows(product: number, table: readonly (readonly string[])[]): void {
   usePriceRows.setState({ offered: { product, table } })
 }
 
-/** The rows that wait for this product, once. */
+/** Returns and removes the rows that are waiting for this product. */
 export function takePriceRows(product: number): readonly (readonly string[])[] | null {
   const { offered } = usePriceRows.getState()
   if (offered?.product !== product) return null

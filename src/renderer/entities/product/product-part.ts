@@ -3,29 +3,33 @@ import type { ApiError } from '#shared/api/api-error.ts'
 import type { ReplyOf } from '#shared/api/registry.ts'
 
 /**
- * What another area shows in the section "Nakłady i ceny" of the product's form, and how its unsaved work takes part in
- * the form's one save.
+ * The contract of a part that another area shows in the section "Nakłady i ceny" of the product's form, so that its
+ * unsaved work joins the form's single save.
  *
- * The area exports one component that takes `ProductPartProps`; `app/product-parts.ts` hands it to the product's screens,
- * because no area imports another one. It stays mounted from the first visit of the section until the form is left. The
- * part of prices gets the buttons of others (import, export) as `children` and draws them at the end of its own row.
+ * The area exports one component that takes `ProductPartProps`. `app/product-parts.ts` passes it to the product's
+ * screens, because areas do not import each other. It stays mounted from the first visit of the section until the user
+ * leaves the form. The part of prices gets the buttons of other parts (import, export) as `children` and renders them
+ * at the end of its own row.
  *
- * Its staged work it tells with `host.stage(id, staged)`, in an effect, whenever that changed, and `host.stage(id, null)`
- * when there is nothing. The form shows `unsaved` in the save bar, `issues` at the section's name and under F8, guards
- * the way out, keeps `draft` for the person and the product, and calls `step.run()` in its turn of the save: after record
- * and quantities, before quantities are deleted.
+ * The part reports its staged work with `host.stage(id, staged)`, in an effect, whenever the work changes, and
+ * `host.stage(id, null)` if there is none. The form shows `unsaved` in the save bar, shows `issues` at the section's
+ * name and under F8, and guards against leaving. It stores `draft` for the user and the product, and calls `step.run()`
+ * when its turn in the save comes: after the record and the quantities, and before quantities are deleted.
  */
 export interface ProductPartProps {
-  /** null until the product was created: then nothing can be opened or sent, see `blocked`. */
+  /** Null until the product is created; nothing can be opened or sent before that, see `blocked`. */
   pk: number | null
-  /** Of the stored product, in Polish; '' for a new one. */
+  /** The name of the stored product, in Polish; '' for a new one. */
   name: string
-  /** Stored quantities, ascending by number; staged ones are in `quantityChanges` alone. */
+  /** Stored quantities, ascending by number; staged ones are only in `quantityChanges`. */
   quantities: readonly StoredQuantity[]
   quantityChanges: QuantityChanges
-  /** Why nothing can be opened or sent now: 'Najpierw zapisz produkt.', deleted, being saved; null otherwise. */
+  /** Why nothing can be opened or sent now ('Najpierw zapisz produkt.', deleted, being saved), or null. */
   blocked: string | null
-  /** Counts up when product, quantities or prices were saved or read anew: what the part has read is out of date. */
+  /**
+   * Increases when the product, quantities or prices were saved or re-read, because the part's own data is then
+   * outdated.
+   */
   revision: number
   host: ProductPartHost
   children?: ReactNode
@@ -33,55 +37,59 @@ export interface ProductPartProps {
 
 export type StoredQuantity = ReplyOf<'products.quantities'>[number]
 
-/** What of the quantities waits for the save. */
+/** The changes of quantities that are not saved yet. */
 export interface QuantityChanges {
-  /** Rows added, changed or marked for deletion; an import waits until this is 0. */
+  /** The number of rows that were added, changed or marked for deletion; an import waits until this is 0. */
   count: number
   /** pks of quantities that the save will delete, with their option prices. */
   removed: readonly number[]
-  /** Quantities whose number is changed: their option prices were meant for another run ("do sprawdzenia"). */
+  /** Quantities whose number is changed; their option prices were meant for another quantity ("do sprawdzenia"). */
   renumbered: readonly { pk: number; from: number; to: number }[]
 }
 
 export interface ProductPartHost {
-  /** Tells what is staged under this id; null: nothing. Keeps its identity. */
+  /** Reports the work that is staged under this id; null if there is none. The function is stable between renders. */
   stage: (id: string, staged: StagedPart | null) => void
-  /** What was staged and not saved when the page died, as given in `draft`; asked once, null where there is none. */
+  /**
+   * Returns what was staged and not saved when the page ended, as given in `draft`. Works once; null if there is none.
+   */
   takeDraft: (id: string) => unknown
-  /** Reads product and quantities anew after they were changed elsewhere (an import, a log that was applied). */
+  /** Reloads the product and quantities after another part changed them (an import, a log that was applied). */
   reread: () => Promise<void>
 }
 
 export interface StagedPart {
-  /** As the save bar says it: `ceny 14`; '' where only `issues` are told. */
+  /** The text in the save bar: `ceny 14`; '' if there are only `issues`. */
   unsaved: string
   issues: readonly PartIssue[]
-  /** null: nothing is to be sent. */
+  /** Null if there is nothing to send. */
   step: SaveStep | null
-  /** Plain JSON with the base values that were typed over; left out: kept nowhere. */
+  /** Plain JSON, including the base values that were edited. If it is omitted, no draft is stored. */
   draft?: unknown
 }
 
-/** Something that keeps the save up (`isError`) or is worth a look; `show` brings it into view and gives it the focus. */
+/** A problem that blocks the save (`isError`) or deserves attention. `show` brings it into view and focuses it. */
 export interface PartIssue {
   text: string
   isError: boolean
   show: () => void
 }
 
-/** One line of the save: run once a save, shown with its state, run again by "Ponów" until it is done. */
+/**
+ * One step of the save: it runs once per save, is shown with its state, and is repeated by "Ponów" until it is done.
+ */
 export interface SaveStep {
-  /** The same at every try: `prices`, `quantity 512`. */
+  /** The id stays the same on every try: `prices`, `quantity 512`. */
   id: string
-  /** What it does: `Ceny opcji: 14 zmian`. */
+  /** What the step does: `Ceny opcji: 14 zmian`. */
   label: string
-  /** Never throws for an answer of the server: it says how it ended. */
+  /** Never throws for a server response; the result says how the step ended. */
   run: () => Promise<StepEnd>
 }
 
 /**
- * How a step ended. `left`: the person went back to editing, nothing was sent. `unknown`: the answer was lost, and what
- * was read since does not show the change; the next `run` looks first.
+ * How a step ended. `left`: the user went back to editing and nothing was sent. `unknown`: the response was lost, and a
+ * later read does not show the change; the next `run` verifies first.
  */
 export type StepEnd =
   | { kind: 'done'; note?: string }

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { currentUser, fullNameOf } from '../../lib/session.ts'
 
-/** What a save has changed, as people read it: `Kreda 130 g, nakład 500`, `12,50`, `13,00`; an em dash is nothing. */
+/** A change of a save in readable form: `Kreda 130 g, nakład 500`, `12,50`, `13,00`; an em dash means no value. */
 export interface LoggedChange {
   what: string
   from: string
@@ -16,11 +16,11 @@ interface StationChange extends LoggedChange {
   by: string
 }
 
-/** Of one save; thousands of pasted prices are told as a number. */
+/** The most changes listed for one save; beyond that (thousands of pasted prices) only their number is added. */
 const MOST_OF_SAVE = 100
 const MOST = 1000
 
-/** There is no call that reads a product's log: what is known is what went out from here. */
+/** No API call reads a product's log, so this contains only what this station has saved. */
 export const useStationLog = create<{ changes: readonly StationChange[] }>(() => ({ changes: [] }))
 
 export function noteChanges(product: number, saved: readonly LoggedChange[]): void {

@@ -4,17 +4,17 @@ import { StatusTag, type StatusTone } from '../../ui/status-tag.tsx'
 const TONES: Readonly<Record<DelayMark, StatusTone>> = { late: 'failed', today: 'waiting', atRisk: 'waiting' }
 
 interface DelayTagsProps {
-  /** Date of the realization; null where the server says none. */
+  /** The order's due date; null if the server does not report one. */
   deadline: string | null
-  /** Minutes that are left; null: only the dates speak. */
+  /** Remaining production time in minutes; if null, only the dates are used. */
   minutes?: number | null
   now: Date
-  /** Days on which nobody works besides weekends, as `useFreeDays` gives them. */
+  /** Days without work besides weekends, as returned by `useFreeDays`. */
   freeDays: ReadonlySet<string>
   isLarge?: boolean
 }
 
-/** "po terminie", "dziś", "zagrożone (szac.)"; nothing where there is time. */
+/** "po terminie", "dziś", "zagrożone (szac.)"; nothing if there is enough time. */
 export function DelayTags({ deadline, minutes = null, now, freeDays, isLarge = false }: DelayTagsProps) {
   const marks = delayMarks({ deadline, remainingMinutes: minutes, now, holidays: freeDays })
   return marks.map((mark) => (

@@ -2,35 +2,35 @@ import type { ReplyOf } from '#shared/api/registry.ts'
 import { evaluatePreconditions, preconditionsOf, skipReason } from '#shared/domain/preconditions.ts'
 import { statusesInOrder, type StageStatusEntry } from '#shared/domain/stage-status.ts'
 
-/** A stage of a process, as `processStages.forProcess` answers it. */
+/** A stage of a process, as in the response of `processStages.forProcess`. */
 type ProcessStage = ReplyOf<'processStages.forProcess'>[number]
 
-/** What is known of a line, from a cube, its details or a station's queue. */
+/** The data of an order line from a cube, its details or a station's queue. */
 export interface StagedLine {
-  /** Where it stands; null where nobody says, or it has left production. */
+  /** The current stage; null if it is unknown or the order line has left production. */
   process_stage: ProcessStage | null
-  /** All of the line, in any order; none where a list does not say them. */
+  /** All statuses of the order line, in any order; empty if a list does not contain them. */
   statuses: readonly StageStatusEntry[]
   chosen_options: readonly { chosen_option: { pk: number | null } }[]
 }
 
 type LineStageState = 'done' | 'current' | 'next' | 'skipped'
 
-/** One stage of a line on its way through the print room. */
+/** One stage of an order line on its way through the print shop. */
 export interface LineStage {
   pk: number
-  /** What is done there: `Druk`. */
+  /** The name of the work, e.g. `Druk`. */
   name: string
   machine: string | null
   state: LineStageState
-  /** Of the current one: somebody works on it. */
+  /** Whether work on the current stage has started. */
   isStarted: boolean
-  /** When and by whom it was finished, or started. */
+  /** The time and the user of the finish or, if it is not finished, of the start. */
   at: string | null
   by: string | null
-  /** Why it is skipped, or that nobody knows whether it is. */
+  /** Why the stage is skipped, or that this is unknown. */
   note: string | null
-  /** Minutes for a line. */
+  /** Minutes per order line. */
   minutes: number | null
 }
 
@@ -40,8 +40,8 @@ const nameOf = ({ machine_action, machine, pk }: ProcessStage): string =>
   machine_action?.name ?? machine?.name ?? `etap ${pk}`
 
 /**
- * The stages of a line in their order. Without those of the process (nobody may read them, or nobody says which process
- * it is) only the current one is known.
+ * Returns the stages of an order line in their order. If the stages of the process are not known (because of missing
+ * permission or an unknown process), only the current stage is returned.
  */
 export function lineStages(stages: readonly ProcessStage[] | null, line: StagedLine): LineStage[] {
   const current = line.process_stage
@@ -67,13 +67,13 @@ export function lineStages(stages: readonly ProcessStage[] | null, line: StagedL
     const names = new Map(stage.preconditions.map(({ precondition: { pk, label } }) => [pk, label]))
     const rows = preconditionsOf(stage.preconditions)
     const reason = skipReason(rows, options, (pk) => names.get(pk) ?? `nr ${pk}`)
-    // What a line is past without a word of it was skipped, whatever the reason was.
+    // An earlier stage without a status counts as skipped, whatever the reason was.
     if (place < here) return of('skipped', reason ?? UNRECORDED)
     return of(evaluatePreconditions(rows, options) === 'unmet' ? 'skipped' : 'next', reason)
   })
 }
 
-/** Minutes of the stages that are left; null where not all of them are known. */
+/** Returns the total minutes of the remaining stages, or null if not all stages are known. */
 export function remainingMinutes(stages: readonly LineStage[], isWhole: boolean): number | null {
   if (!isWhole) return null
   return stages.reduce(

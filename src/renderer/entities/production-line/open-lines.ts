@@ -4,13 +4,16 @@ import { startOf } from './open-too-long-list.tsx'
 
 type Cube = RecordOf<'productionCubes'>
 
-/** The lines of a cube that are not done there yet; the stage may stand at the cube instead of at its lines. */
+/**
+ * Returns the order lines of a cube that are not finished there. The stage may be given for the cube instead of for its
+ * lines.
+ */
 export const openLinesOf = ({ process_stage, products }: Cube): Cube['products'] =>
   products
     .filter(({ isStatusFinished }) => !isStatusFinished)
     .map((line) => ({ ...line, process_stage: line.process_stage ?? process_stage }))
 
-/** Those that nobody has begun, and what they take by the times of their stages. */
+/** Returns the order lines that have not been started, and the minutes that their stages take. */
 export function queueOf(lines: Cube['products']): {
   waiting: Cube['products']
   minutes: number

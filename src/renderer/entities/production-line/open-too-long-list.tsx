@@ -4,24 +4,27 @@ import { formatMinute } from '../../lib/format.ts'
 import { isOpenTooLong } from '#shared/domain/delay-risk.ts'
 import './production-line.css'
 
-/** A line as a cube or a station has it. */
+/** An order line as a cube or a station contains it. */
 interface OpenableLine {
   process_stage: { pk: number; time: number | null } | null
   statuses: readonly StageStatusEntry[]
-  /** The latest of them, where a list says it alone. */
+  /** The latest status, if a list contains only that. */
   last_status?: StageStatusEntry | null
 }
 
-/** The status with which somebody has begun the stage that the line stands at; null where nobody works on it. */
+/** Returns the status with which the current stage was started, or null if nobody is working on it. */
 export function startOf({ process_stage, statuses, last_status }: OpenableLine): StageStatusEntry | null {
   const last = statusesInOrder(statuses).at(-1) ?? last_status ?? null
   if (last?.status !== 'started') return null
-  // A list may say neither of the two stages.
+  // A list may omit either of the two stages.
   const isHere = !process_stage || !last.process_stage || last.process_stage.pk === process_stage.pk
   return isHere ? last : null
 }
 
-/** Lines that were started and then forgotten: open longer than three times their minutes, and than eight hours. */
+/**
+ * Returns the order lines that were started and then forgotten: open for more than three times their minutes and more
+ * than eight hours.
+ */
 export const openTooLong = <Line extends OpenableLine>(lines: readonly Line[], now: Date): Line[] =>
   lines.filter((line) => {
     const start = startOf(line)
@@ -35,13 +38,13 @@ interface ForgottenLine extends OpenableLine {
 interface OpenTooLongListProps<Line extends ForgottenLine> {
   lines: readonly Line[]
   now: Date
-  /** Shows the line; without it the numbers are only read. */
+  /** Opens the order line; if it is missing, the numbers are plain text. */
   onOpen?: (line: Line) => void
 }
 
 /**
- * "Otwarte za długo": what was started and never finished, with who began it. Finishing it, or a word to the manager, is
- * the cure: nothing is closed silently. Nothing where there is none.
+ * "Otwarte za długo": order lines that were started and never finished, with the users who started them. Nothing is
+ * closed automatically; a user must finish them or inform the manager. Renders nothing if there are none.
  */
 export function OpenTooLongList<Line extends ForgottenLine>(props: OpenTooLongListProps<Line>) {
   const { lines, now, onOpen } = props

@@ -12,20 +12,20 @@ const WORDS: Readonly<Record<LineStage['state'], string>> = {
   skipped: 'pominięte',
 }
 
-/** `21.11.2026 10:31, Jan K.`; nothing where the server says neither. */
+/** Example: `21.11.2026 10:31, Jan K.`; empty if the server reports neither. */
 export function doneBy({ at, by }: Pick<LineStage, 'at' | 'by'>): string {
   return [at === null ? '' : formatMinute(at), by === null ? '' : shortName(by)].filter(Boolean).join(', ')
 }
 
-/** What a screen reader and the pointer are told of a stage. */
+/** Returns the text of a stage for screen readers and tooltips. */
 function wordsOf(stage: LineStage): string {
   const state = stage.state === 'current' && stage.isStarted ? 'w toku' : WORDS[stage.state]
   return [state, doneBy(stage), stage.note ?? ''].filter(Boolean).join(', ')
 }
 
 /**
- * A line's way as one line of text: `druk ✓ → folia ✓ → KROJENIE ● → liczenie`. It takes the type of its place; what was
- * skipped is struck out, with the reason for the pointer and the screen reader.
+ * An order line's stages as one line of text: `druk ✓ → folia ✓ → KROJENIE ● → liczenie`. It inherits the font of its
+ * container. Skipped stages are struck through, with the reason in the tooltip and for screen readers.
  */
 export function StageStrip({ stages }: { stages: readonly LineStage[] }) {
   return (

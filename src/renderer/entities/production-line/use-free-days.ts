@@ -6,11 +6,14 @@ import { useSessionUser } from '../../lib/session.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Those of the law, of a year and of the next one. */
+/** Returns the public holidays of a year and of the next one. */
 export const freeDaysByLaw = (year: number): ReadonlySet<string> =>
   new Set([year, year + 1].flatMap(publicHolidays).map(({ day }) => day))
 
-/** Days (`YYYY-MM-DD`) on which nobody works besides weekends: the shop's own; those of the law where it says none. */
+/**
+ * Returns the days (`YYYY-MM-DD`) without work besides weekends: the shop's own, or the public holidays if the shop has
+ * none.
+ */
 export function useFreeDays(): ReadonlySet<string> {
   const isAsked = can(useSessionUser(), 'view', 'holiday')
   const [year] = useState(() => new Date().getFullYear())

@@ -3,19 +3,22 @@ import { useOperation } from '../../lib/queries.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { lineStages, type LineStage, type StagedLine } from './line-stages.ts'
 
-/** Processes are changed once in a while. */
+/** Processes rarely change. */
 const STALE_MS = 5 * 60_000
 
 export interface LineStages {
   stages: readonly LineStage[]
-  /** All stages of the process; else the current one alone, because no more may be read. */
+  /**
+   * True if all stages of the process are known; otherwise only the current stage is, because the user may not read
+   * more.
+   */
   isWhole: boolean
   isLoading: boolean
 }
 
 /**
- * The stages of a line, whose process is read once and kept. Where that is refused, or nobody says which process it is,
- * only the current stage is known. null asks nothing.
+ * Returns the stages of an order line; its process is read once and cached. If the process is unknown or may not be
+ * read, only the current stage is returned. If `line` is null, no request is sent.
  */
 export function useLineStages(line: StagedLine | null): LineStages {
   const user = useSessionUser()
@@ -28,7 +31,7 @@ export function useLineStages(line: StagedLine | null): LineStages {
     { isEnabled: isAsked, staleMs: STALE_MS },
   )
   const known = isAsked ? (data ?? null) : null
-  // A process that does not hold the line's stage is not the line's, or no longer.
+  // A process without the order line's stage is not, or no longer, the process of that line.
   const isItsOwn = known?.some(({ pk }) => pk === line?.process_stage?.pk) ?? false
   return {
     stages: line ? lineStages(isItsOwn ? known : null, line) : [],

@@ -21,17 +21,20 @@ import { addressOf } from '../../lib/screens.ts'
 import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { ORDER_STATUS_LABELS } from '#shared/domain/order-status.ts'
 import './production-line.css'
-/** What holds a line up, as far as the line and its order say it. */
+/** What can block an order line, as far as the line and its order show it. */
 interface HeldLine {
   is_locked: boolean
   locked_info: string | null
-  /** Null in it where the server does not say. */
+  /** `preview_accepted` is null if the server does not report it. */
   product_file: { preview_accepted: boolean | null } | null
 }
 
 const labels: Readonly<Record<string, string>> = ORDER_STATUS_LABELS
 
-/** Reasons in words; none where nothing holds it up. `orderStatus` is null where nobody may read the order. */
+/**
+ * Returns the reasons that block an order line; empty if there are none. `orderStatus` is null if the user may not read
+ * the order.
+ */
 export function obstaclesOf(line: HeldLine, orderStatus: string | null): string[] {
   const isNotMade =
     orderStatus !== null && ORDER_RULES.production.workOnStage({ status: orderStatus }) !== null
@@ -53,7 +56,7 @@ interface WhyNotHereProps extends AskedLine {
   onClose: () => void
 }
 
-/** "Dlaczego nie tu?": where a line is now, what it has behind it and before it, and what holds it up. */
+/** "Dlaczego nie tu?": where an order line is now, its finished and remaining stages, and what blocks it. */
 export function WhyNotHere({ line, row, onClose }: WhyNotHereProps) {
   const mayViewLog = holds(useSessionUser(), 'view_production_log')
   return (
@@ -138,7 +141,7 @@ const STATES: Readonly<Record<LineStage['state'], string>> = {
   skipped: 'pominięte',
 }
 
-/** What is said of a stage beside its name. */
+/** Returns the details shown beside a stage's name. */
 function detailsOf(stage: LineStage): ReactNode {
   const begun = stage.state === 'current' && stage.isStarted ? `w toku od ${doneBy(stage)}` : ''
   return [stage.state === 'done' ? doneBy(stage) : begun, stage.note ?? ''].filter(Boolean).join(', ')

@@ -3,13 +3,16 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
 
-/** A line as far as it tells of its file; null where it shows none, or where nobody knows the line itself. */
+/**
+ * An order line with the data of its file. `product_file` is null if the line shows no file or the line itself is
+ * unknown.
+ */
 export interface LineOfFile {
   pk: number
   product_file: { pk: number | null; order_product: number | null } | null
 }
 
-/** A file as far as its identity goes; `order_product` is the line that it says it belongs to. */
+/** The identity of a file; `order_product` is the order line to which the file claims to belong. */
 export interface KnownFile {
   pk: number
   order_product: number | null
@@ -26,13 +29,13 @@ const nameless = ({ pk }: KnownFile) =>
       'Odśwież zamówienie i spróbuj ponownie.',
   )
 
-/** The file that the order shows within the line; null where there is none. */
+/** Returns the file that the order shows in the order line, or null. */
 export function fileInLine({ product_file }: LineOfFile): KnownFile | null {
   const pk = product_file?.pk ?? null
   return pk === null ? null : { pk, order_product: product_file?.order_product ?? null }
 }
 
-/** The same number at the server's files; null where there is no such file. */
+/** Reads the server's record of this file number; null if there is no such file. */
 async function fileNumbered(pk: number): Promise<KnownFile | null> {
   try {
     return await call('orderProductFiles.retrieve', { params: { pk } }, { allowDuplicate: true })
@@ -43,9 +46,9 @@ async function fileNumbered(pk: number): Promise<KnownFile | null> {
 }
 
 /**
- * The number under which a line's file may be changed or deleted. File data may bring the line's own number in its
- * place, and under that number stands the file of somebody else: throws `ApiFailure` unless the file, the order's line
- * or the server's record of it says that they belong together.
+ * Returns the number under which an order line's file may be changed or deleted. File data can contain the line's own
+ * number instead, which may be the number of an unrelated file. Throws `ApiFailure` unless the file, the order's line
+ * or the server's record confirms that they belong together.
  */
 export async function certainFilePk(line: LineOfFile, file: KnownFile): Promise<number> {
   if (file.order_product === line.pk) return file.pk
@@ -54,7 +57,7 @@ export async function certainFilePk(line: LineOfFile, file: KnownFile): Promise<
   const isShown = shown?.pk === file.pk
   const stored = isShown ? shown : await fileNumbered(file.pk)
   const owner = stored?.order_product ?? null
-  // What the order shows within the line is the line's, unless it says otherwise itself.
+  // The file that the order shows in the line belongs to it, unless the file itself names another line.
   if (owner === line.pk || (isShown && owner === null)) return file.pk
   throw owner === null ? nameless(file) : foreign({ ...file, order_product: owner })
 }

@@ -7,7 +7,7 @@ export type ProductFile = NonNullable<ReplyOf<'orderProducts.fileData'>>
 export type PreviewPage = ProductFile['pages'][number]
 type CheckStatus = NonNullable<ProductFile['preflight_status']>
 
-/** The check runs as long as its status code is empty. */
+/** The check is running until it has a status code. */
 export function isRunning(status: CheckStatus | null | undefined): boolean {
   return (status?.status_code ?? '') === ''
 }
@@ -29,15 +29,17 @@ const SHORT: Readonly<Record<string, string>> = {
 interface CheckLook {
   tone: StatusTone
   text: string
-  /** In the server's words. */
+  /** The message in the server's wording. */
   detail: string | null
 }
 
-/** How the state of a check looks; a code that this client does not know is told in the server's words. */
+/**
+ * Returns the appearance of a check's state; a code that this client does not know is shown in the server's wording.
+ */
 export function checkLook(status: CheckStatus, isAccepted: boolean): CheckLook {
   const code = status.status_code ?? ''
   if (code === '') return { tone: 'info', text: 'Weryfikacja trwa', detail: status.message }
-  // The class is one of the four; a code may be any server's own.
+  // The class is one of four known values; a code can be specific to a server.
   const kind = status.class && status.class in TONES ? status.class : code
   if (kind === 'alerts' && isAccepted) return { tone: 'done', text: 'Zaakceptowany', detail: status.message }
   return {
@@ -47,10 +49,10 @@ export function checkLook(status: CheckStatus, isAccepted: boolean): CheckLook {
   }
 }
 
-/** What the notices of a line's file are about: a good file in its place closes those of a bad one. */
+/** Subject of the notices about an order line's file; a good replacement closes the notices about a bad file. */
 export const lineFileSubject = (line: number): Subject => ({ key: `file of line ${line}`, parts: [] })
 
-/** A check that nobody can leave as it is. */
+/** Whether the check has a result that must be dealt with. */
 export function isBad(status: CheckStatus | null): boolean {
   return status?.class === 'error' || status?.status_code === 'error'
 }

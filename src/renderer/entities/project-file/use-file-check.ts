@@ -5,15 +5,15 @@ import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { isRunning, type ProductFile } from './project-file.ts'
 
-/** ms between an answer and the next question. */
+/** Delay between a response and the next request, in ms. */
 const CHECK_EVERY_MS = 3000
 
-/** Nothing more is to be learned: the file is gone, or no longer shown to this person. */
+/** Errors after which polling stops: the file is gone, or this user may no longer see it. */
 const FINAL: readonly string[] = [ErrorCode.notFound, ErrorCode.forbidden, ErrorCode.unauthorized]
 
 /**
- * Asks about a file again and again while its check runs, and tells its end once. `pk` null: nothing to ask about.
- * Answers what went wrong with the last question; a server that is away for a while is asked on.
+ * Polls a file while its check runs, and calls `onEnd` once when the check ends. If `pk` is null, there is nothing to
+ * poll. Returns the error of the last request; polling continues while a server is unavailable.
  */
 export function useFileCheck(pk: number | null, onEnd: (file: ProductFile) => void): ApiError | null {
   const [problem, setProblem] = useState<ApiError | null>(null)

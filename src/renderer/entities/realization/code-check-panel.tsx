@@ -14,13 +14,16 @@ interface CodeCheckPanelProps {
   /** `change_machineaction`. */
   maySkip: boolean
   onSkip: (check: CodeCheck, reason: string | null) => void
-  /** One label for each line, where the action has them printed. */
+  /** Prints one label for each order line, if the action requires printed labels. */
   onPrint: () => void
-  /** Read and touched at a machine. */
+  /** Enlarges the panel for use at a machine with a touch screen. */
   isLarge?: boolean
 }
 
-/** Which codes are to be scanned from the job before the next stage action. It never draws one: people scan the screen. */
+/**
+ * The codes that must be scanned from the job before the next stage action. It never renders a code, because users
+ * would scan it from the screen.
+ */
 export function CodeCheckPanel(props: CodeCheckPanelProps) {
   const { line, onPrint, isLarge = false } = props
   const stageAction = listedStageAction(line)

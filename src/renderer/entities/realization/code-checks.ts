@@ -3,10 +3,10 @@ import type { ProductionCode } from '#shared/domain/production-codes.ts'
 import type { StageAction } from '#shared/domain/stage-status.ts'
 import { lineAction, stageStateIn, type LineState, type RealizationState } from './realization-state.ts'
 
-/** `montage`: the code of the line's montage, before the start. `lines`: a code of every taken line. */
+/** `montage`: the code of the order line's montage, before the start. `lines`: the codes of all taken order lines. */
 export type CodeCheck = 'montage' | 'lines'
 
-/** Which codes the line's action asks for before the stage action. */
+/** Returns the code checks that the line's machine action requires before the stage action. */
 export function checksBefore(line: LineState, stageAction: StageAction): readonly CodeCheck[] {
   const action = lineAction(line)
   if (action === null) return []
@@ -16,7 +16,7 @@ export function checksBefore(line: LineState, stageAction: StageAction): readonl
   return [...(isMontage ? (['montage'] as const) : []), ...(isLines ? (['lines'] as const) : [])]
 }
 
-/** A line that the stage action can still be done to, as far as it is known. */
+/** Whether the stage action is still possible for the order line, as far as is known. */
 function isAwaited(line: LineState, stageAction: StageAction): boolean {
   if (line.gone !== null || !checksBefore(line, stageAction).includes('lines')) return false
   return (stageStateIn(line)?.[stageAction === 'started' ? 'start' : 'finish'] ?? null) === null
@@ -27,10 +27,13 @@ interface CodeCount {
   all: number
 }
 
-/** Every line asks for the count of all of them: it is counted once for a state. */
+/** The count of all lines is needed for every line, so it is computed once per state. */
 const counts = new WeakMap<RealizationState, Partial<Record<StageAction, CodeCount>>>()
 
-/** `Kody 7/12`: taken lines whose codes are asked for before the stage action, and how many of them were scanned. */
+/**
+ * Counts the taken order lines whose codes are required before the stage action, and those that were scanned: `Kody
+ * 7/12`.
+ */
 export function lineCodes(state: RealizationState, stageAction: StageAction): CodeCount {
   const known = counts.get(state)?.[stageAction]
   if (known) return known
@@ -41,7 +44,7 @@ export function lineCodes(state: RealizationState, stageAction: StageAction): Co
   return count
 }
 
-/** Why the stage action waits for codes; null where it does not. */
+/** Returns why the stage action is waiting for codes, or null. */
 export function codeRefusal(
   state: RealizationState,
   line: LineState,
@@ -61,7 +64,10 @@ export function codeRefusal(
   return null
 }
 
-/** `kody 12/12, montaż 312`: goes behind the note, since the API has no field for it. Empty: nothing was asked for. */
+/**
+ * Example: `kody 12/12, montaż 312`. It is appended to the note, because the API has no field for it. Empty if no check
+ * was required.
+ */
 export function checkResult(state: RealizationState, line: LineState, stageAction: StageAction): string {
   const { skipped } = state.checks
   return checksBefore(line, stageAction)
@@ -79,10 +85,10 @@ export function checkResult(state: RealizationState, line: LineState, stageActio
 }
 
 export type CodeVerdict =
-  /** Of a taken line; `isCounted` where its codes are checked. */
+  /** The code of a taken order line; `isCounted` if codes of order lines are checked. */
   | { kind: 'line'; line: number; isCounted: boolean }
   | { kind: 'montage'; montage: number; lines: readonly number[] }
-  /** The alarm of the wrong label: codes are checked here, and this one is of no taken line. */
+  /** Triggers the wrong-label alarm: codes are checked here, and this one belongs to no taken order line. */
   | { kind: 'wrongLabel'; words: string }
   | { kind: 'refused'; words: string }
 
@@ -91,7 +97,7 @@ const DEEDS = ['started', 'finished'] as const
 const asksFor = (state: RealizationState, check: CodeCheck): boolean =>
   state.lines.some((line) => DEEDS.some((stageAction) => checksBefore(line, stageAction).includes(check)))
 
-/** What a scanned code means for what was taken; no words repeat it. */
+/** Returns the meaning of a scanned code for the taken order lines, without repeating the code in the text. */
 export function codeVerdict(state: RealizationState, { kind, pk }: ProductionCode): CodeVerdict {
   if (kind === 'orderLine') {
     const isTaken = state.lines.some(({ taken }) => taken.line === pk)
@@ -110,7 +116,7 @@ export function codeVerdict(state: RealizationState, { kind, pk }: ProductionCod
   }
 }
 
-/** The same state with the code counted. */
+/** Returns the state with the code counted. */
 export function withCode(state: RealizationState, verdict: CodeVerdict): RealizationState {
   const { checks } = state
   const added = (known: readonly number[], pk: number) => (known.includes(pk) ? known : [...known, pk])
@@ -121,7 +127,7 @@ export function withCode(state: RealizationState, verdict: CodeVerdict): Realiza
   return state
 }
 
-/** What a good scan says aloud. */
+/** Returns the text that is announced after a good scan. */
 export function codeWords(state: RealizationState, verdict: CodeVerdict): string {
   switch (verdict.kind) {
     case 'montage':

@@ -4,10 +4,13 @@ import { formatDate } from '../../lib/format.ts'
 import { chosenPaperOf, labelsOfOptions } from './line-options.ts'
 import type { CubeLine } from './taken-line.ts'
 
-/** A ticket has room for so many options beside paper, format and montage. */
+/** The most options that fit on a ticket beside paper, format and montage. */
 const MOST_OPTIONS = 8
 
-/** What stands on a line's ticket; stages as far as they may be read, none for the label of its code. */
+/**
+ * Returns the content of an order line's ticket. It contains the stages that may be read; the label with the code needs
+ * none.
+ */
 export function ticketOf(record: CubeLine, stages: JobTicket['stages'] = []): JobTicket {
   const paper = chosenPaperOf(record)
   const options = labelsOfOptions(record).filter((label) => label !== paper)
@@ -28,7 +31,10 @@ export function ticketOf(record: CubeLine, stages: JobTicket['stages'] = []): Jo
   }
 }
 
-/** Prints on the label printer, `isSmall` the codes alone; answers what to say of it, throws what `request` throws. */
+/**
+ * Prints on the label printer; `isSmall` prints only the codes. Returns the message for the user. Throws what `request`
+ * throws.
+ */
 export async function printTickets(tickets: readonly JobTicket[], isSmall: boolean): Promise<string> {
   const { state, printer } = await request('printers.printPage', {
     page: 'jobTicket',

@@ -8,12 +8,15 @@ import './realization.css'
 const TITLES: Readonly<Record<StageAction, string>> = { started: 'Przed startem', finished: 'Przed końcem' }
 const MOST_DIGITS = 9
 
-/** The list that the digits and the command code tick: that of the stage action which comes next. */
+/** Returns the stage action whose list the digits and the command code tick: the next one. */
 export function listedStageAction(line: LineState): StageAction {
   return stageStateIn(line)?.finish === null ? 'finished' : 'started'
 }
 
-/** Digits 1 to 9 tick the entries of the next stage action, armed for a moment since scans begin with digits, too. */
+/**
+ * Lets digits 1 to 9 tick the entries of the next stage action. A digit is armed for a moment first, because scans
+ * begin with digits too.
+ */
 export function useTickKeys(
   line: LineState | null,
   onTick: (stageAction: StageAction, entry: string, isTicked: boolean) => void,
@@ -32,7 +35,7 @@ export function useTickKeys(
   )
 }
 
-/** What was ticked when the stage action was done, as the server keeps it. */
+/** Returns the entries that were ticked when the stage action was saved, as stored on the server. */
 function storedTicks(
   { statuses }: LineState,
   stage: number | null,
@@ -52,7 +55,7 @@ interface LineChecklistProps {
   onTick: (stageAction: StageAction, entry: string, isTicked: boolean) => void
 }
 
-/** What is to be done before the stage action, each ticked by itself; nothing where the action has no such list. */
+/** The checklist before the stage action, ticked entry by entry. Renders nothing if the action has no list. */
 export function LineChecklist({ line, stageAction, armed, onTick }: LineChecklistProps) {
   const titleId = useId()
   const entries = checklistOf(line, stageAction)

@@ -1,7 +1,10 @@
 import { dropFormDraft, readFormDraft, writeFormDraft } from '../../lib/form-draft.ts'
 import type { LineState, RealizationState } from './realization-state.ts'
 
-/** Ticks, notes and scanned codes outlive the session and the window: nothing of them is on the server yet. */
+/**
+ * Storage address of ticks, notes and scanned codes. They outlive the session and the window, because they are not on
+ * the server yet.
+ */
 const addressOf = (line: number): string => `realization/${line}`
 
 const texts = (value: unknown): string[] =>
@@ -10,13 +13,13 @@ const texts = (value: unknown): string[] =>
 interface LineDraft {
   ticks: LineState['ticks']
   note: string
-  /** Its code was scanned. */
+  /** Whether the order line's code was scanned. */
   isScanned: boolean
   /** The montage whose code was scanned. */
   montage: number | null
 }
 
-/** What was ticked and typed for the line at this stage; null where nothing was. */
+/** Returns what was ticked and typed for the order line at this stage, or null if there is nothing. */
 export function readLineDraft(line: number, stage: number | null): LineDraft | null {
   const draft = readFormDraft(addressOf(line))
   if (draft === null || (stage !== null && draft['stage'] !== stage)) return null
@@ -29,7 +32,7 @@ export function readLineDraft(line: number, stage: number | null): LineDraft | n
   }
 }
 
-/** Keeps what the line has now; with nothing to keep, nothing is. */
+/** Stores the order line's current input, or deletes the draft if there is no input. */
 export function keepLineDraft({ checks }: RealizationState, state: LineState, stage: number | null): void {
   const { taken, ticks, note, record } = state
   const isScanned = checks.lines.includes(taken.line)

@@ -12,7 +12,7 @@ import './realization.css'
 
 const WORDS = { started: 'Rozpoczęte', finished: 'Zakończone' } as const
 
-/** `Krojenie`, or the stage's number where the server says no more of it. */
+/** The stage's name, e.g. `Krojenie`, or its number if the server reports no name. */
 function stageName(line: LineState, { process_stage: stage }: LineStatus): string {
   const isOwn = stage?.pk === stageOf(line)
   const own = isOwn ? line.record?.process_stage : null
@@ -21,7 +21,7 @@ function stageName(line: LineState, { process_stage: stage }: LineStatus): strin
   return stage?.machine_action?.name ?? (stage ? `etap ${stage.pk}` : 'etap nieznany')
 }
 
-/** Everything that was done to the line, the newest first (CUBE-012). */
+/** The complete history of the order line, newest first (CUBE-012). */
 export function LineHistory({ line }: { line: LineState }) {
   const { statuses } = line
   if (statuses === null) return <p className="quiet">Odczytywanie…</p>
@@ -50,7 +50,10 @@ export function LineHistory({ line }: { line: LineState }) {
   )
 }
 
-/** What the line is: quantity, format, options, date, its montage where the action asks for it; `children` stand first. */
+/**
+ * Facts about the order line: quantity, format, options, date, and its montage if the machine action shows it.
+ * `children` come first.
+ */
 export function TakenLineFacts({ line, children }: { line: LineState; children?: ReactNode }) {
   const { record } = line
   if (record === null) return null
@@ -75,7 +78,7 @@ interface LineStanding {
   tone: 'done' | 'work' | 'wait' | 'bad' | 'doubt'
 }
 
-/** How a line stands, as an icon with its word. */
+/** Returns the order line's state as an icon with a word. */
 export function lineStanding(line: LineState): LineStanding {
   const icon = { size: 14, 'aria-hidden': true } as const
   if (line.gone !== null)

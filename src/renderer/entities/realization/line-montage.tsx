@@ -8,14 +8,17 @@ import type { CubeLine } from './taken-line.ts'
 interface MontageFact {
   label: string
   text: string
-  /** As it usually is: no machine has to be told. */
+  /** True for a usual value, which is not shown to the machine operator. */
   isUsual?: boolean
 }
 
 const nameOf = (chosen: { name: string | null; label: string | null } | null | undefined): string =>
   orDash(chosen?.name ?? chosen?.label)
 
-/** What a machine is told of the line's montage (`is_mounting_info`); its number alone for who may not view montages. */
+/**
+ * Returns the montage facts for a machine (`is_mounting_info`). Users who may not view montages see only the order
+ * line's own data, such as the montage number.
+ */
 function useMontageFacts({ montage_pk: pk, montage_name, exposing_data }: CubeLine): MontageFact[] {
   const mayView = can(useSessionUser(), 'view', 'montage')
   const { data: montage } = useOperation(
@@ -40,7 +43,7 @@ function useMontageFacts({ montage_pk: pk, montage_name, exposing_data }: CubeLi
   ]
 }
 
-/** Its facts among those of the line. */
+/** The montage facts as rows among the order line's facts. */
 export function MontageFacts({ record }: { record: CubeLine }) {
   return useMontageFacts(record).map(({ label, text }) => (
     <Fact key={label} label={label}>
@@ -49,7 +52,7 @@ export function MontageFacts({ record }: { record: CubeLine }) {
   ))
 }
 
-/** The same in one line, for a machine's screen. */
+/** The montage facts in one line, for a machine's screen. */
 export function MontageWords({ record }: { record: CubeLine }) {
   const facts = useMontageFacts(record)
   if (record.montage_pk === null) return <span>Bez montażu</span>

@@ -2,7 +2,7 @@ import type { CubeLine } from './taken-line.ts'
 
 type WithOptions = Pick<CubeLine, 'chosen_options'>
 
-/** `Papier: Kreda mat 350 g · Folia: soft touch`. */
+/** Example: `Papier: Kreda mat 350 g · Folia: soft touch`. */
 export function optionsText({ chosen_options: chosen }: WithOptions): string {
   return chosen
     .map(({ chosen_option: { group_name: group, label }, user_value: value }) => {
@@ -16,7 +16,7 @@ export function optionsText({ chosen_options: chosen }: WithOptions): string {
 export const labelsOfOptions = ({ chosen_options }: WithOptions): string[] =>
   chosen_options.flatMap(({ chosen_option }) => chosen_option.label ?? [])
 
-/** The chosen paper as far as an option group is called so; it stays on the machine from one job to the next. */
+/** Returns the chosen paper if an option group is named so; the paper stays on the machine from one job to the next. */
 export function chosenPaperOf({ chosen_options }: WithOptions): string | null {
   const paper = chosen_options.find(({ chosen_option }) =>
     /papier|podłoże/i.test(chosen_option.group_name ?? ''),

@@ -9,7 +9,7 @@ import {
   type TakenLine,
 } from './taken-line.ts'
 
-/** How the realization reads and writes; the server's own unless a test has another. All throw `ApiFailure`. */
+/** The realization's access to the server and the clock; tests replace it. All calls throw `ApiFailure`. */
 export interface RealizationPorts {
   readDetail: (pk: number) => Promise<CubeLine>
   readStatuses: (line: number) => Promise<LineStatus[]>
@@ -31,8 +31,8 @@ export const SERVER_PORTS: RealizationPorts = {
 }
 
 /**
- * A line with its statuses: those of its detail, and only where that has none those that are asked for by line, without
- * the rows of other lines. `record` is null where the server does not know the line any more.
+ * Reads an order line with its statuses. They come from its detail or, if that has none, from a query by line without
+ * the rows of other lines. `record` is null if the server no longer knows the line.
  */
 export async function readLineState(
   { pk, line }: TakenLine,
@@ -50,20 +50,23 @@ export async function readLineState(
   return { record, statuses: asked.filter(({ order_product }) => order_product === line) }
 }
 
-/** More than that are refused: the query would be too long for a usual server, and nobody does so many at once. */
+/**
+ * The most order lines that can be taken. A longer query could exceed the URL limit of a typical server, and nobody
+ * works on so many together.
+ */
 export const MOST_TAKEN = 100
 
 interface RowsToTake {
   /** In the table's order. */
   rows: readonly CubeLine[]
-  /** Where the server says the stage, and what is done there, of the cube and not of its lines. */
+  /** The stage and the machine action, if the server reports them for the cube and not for its lines. */
   cubeStage?: number | null
   cubeAction?: StageMachineAction | null
 }
 
 /**
- * Reads the taken lines: one list call per stage among them, joined in the table's order (CUBE-009, CUBE-010). A line
- * that the answer leaves out is gone; one whose stage nobody says is asked for by its detail alone.
+ * Reads the taken order lines with one list call per stage, joined in the table's order (CUBE-009, CUBE-010). A line
+ * that is missing from the response is gone; a line with an unknown stage is read only by its detail.
  */
 export async function readTaken(
   { rows, cubeStage = null, cubeAction = null }: RowsToTake,

@@ -15,33 +15,36 @@ import {
   type TakenLine,
 } from './taken-line.ts'
 
-/** What is known of a line, what was ticked and typed for it, and what becomes of the stage action that was sent. */
+/**
+ * The state of an order line: the server's data, what was ticked and typed for it, and the outcome of the stage action
+ * that was sent.
+ */
 export interface LineState {
   readonly taken: TakenLine
-  /** The newest that was read. */
+  /** The latest version that was read. */
   readonly record: CubeLine | null
-  /** `read`: its detail is there. */
+  /** `read` means that the detail is loaded. */
   readonly reading: 'not' | 'reading' | 'read' | 'failed'
   readonly readError: ApiError | null
-  /** Oldest first; null until somebody says them. A list says at most the last one. */
+  /** Oldest first; null until they are known. A list contains at most the last one. */
   readonly statuses: readonly LineStatus[] | null
-  /** Entries that were ticked, of the list before the start and of the one before the end. */
+  /** The ticked entries of the lists before the start and before the end. */
   readonly ticks: Readonly<Record<StageAction, readonly string[]>>
   readonly note: string
   readonly change: ChangeState
-  /** The stage action that `change` speaks of. */
+  /** The stage action to which `change` refers. */
   readonly stageAction: StageAction | null
-  /** What is said of the last stage action on the line's tab; of the server's words each in a line. */
+  /** Messages about the last stage action on the line's tab; each server message is one entry. */
   readonly words: readonly string[]
-  /** Nothing was wrong with it: another line of the same request was refused. */
+  /** True if the line itself was accepted, but another line of the same request was refused. */
   readonly isHeldBack: boolean
-  /** Why it is not at this stage any more. */
+  /** Why the order line is no longer at this stage. */
   readonly gone: string | null
-  /** Done here, and confirmed. */
+  /** Stage actions that were done here and confirmed. */
   readonly done: readonly StageAction[]
 }
 
-/** Codes that were scanned from the job, and what was skipped for what reason. */
+/** Codes that were scanned from the job, and the reasons for skipped checks. */
 export interface CodeChecks {
   readonly montages: readonly number[]
   readonly lines: readonly number[]
@@ -52,11 +55,11 @@ export interface RealizationState {
   /** In the order of their tabs. */
   readonly lines: readonly LineState[]
   readonly checks: CodeChecks
-  /** Ticks are those of all lines. */
+  /** True if ticks apply to all lines. */
   readonly isSameList: boolean
-  /** For a moment after a press nothing can be pressed. */
+  /** True for a moment after a press, when all presses are ignored. */
   readonly isResting: boolean
-  /** Statuses of orders by their keys, as far as somebody may read them: no list of production tells them. */
+  /** Statuses of orders by their keys, as far as the user may read them; no production list contains them. */
   readonly orders: ReadonlyMap<number, string>
 }
 
@@ -72,7 +75,10 @@ export const NOTHING_TAKEN: RealizationState = {
 
 const LEFT_STAGE = 'Pozycji nie ma już na tym etapie.'
 
-/** All statuses where the server says them, the last one where a list says only that, null where it says none. */
+/**
+ * Returns all statuses if the record contains them, the last one if a list contains only that, or null if it contains
+ * none.
+ */
 function statusesIn(record: CubeLine | null, isDetail: boolean): readonly LineStatus[] | null {
   if (record === null) return null
   const own = statusesOfLine(record.statuses, record.order_product)
@@ -104,10 +110,13 @@ export const stageOf = ({ taken, record }: LineState): number | null =>
 export const lineAction = ({ taken, record }: LineState): StageMachineAction | null =>
   actionOf({ record, action: taken.action ?? (taken.record ? actionOf({ record: taken.record }) : null) })
 
-/** A line is never changed, only replaced: what follows from it is found once, however often a hundred lines are drawn. */
+/**
+ * Cache by state object. A line state is never mutated, only replaced, so derived data is computed once for all renders
+ * of a hundred lines.
+ */
 const stageStates = new WeakMap<LineState, StageState | null>()
 
-/** What its last status allows; null where it is not known. */
+/** Returns what the last status allows, or null if it is not known. */
 export function stageStateIn(state: LineState): StageState | null {
   const known = stageStates.get(state)
   if (known !== undefined) return known
@@ -117,14 +126,14 @@ export function stageStateIn(state: LineState): StageState | null {
   return found
 }
 
-/** The list that is to be ticked before the stage action. */
+/** Returns the list that must be ticked before the stage action. */
 export function checklistOf(state: LineState, stageAction: StageAction): readonly string[] {
   const action = lineAction(state)
   if (action === null) return []
   return stageAction === 'started' ? action.checklist_before_start : action.checklist_before_end
 }
 
-/** Another stage than the one it was taken to, and not by a stage action at this one. */
+/** Returns a message if the order line is at another stage and did not get there by a stage action at this one. */
 function goneOf(state: LineState): string | null {
   const now = state.record?.process_stage
   const stage = stageOf(state)
@@ -135,7 +144,7 @@ function goneOf(state: LineState): string | null {
   return where ? `${LEFT_STAGE} Teraz: ${where}.` : LEFT_STAGE
 }
 
-/** What was read of the line; `statuses` where they did not come with it. */
+/** Merges a record that was read; `statuses` are passed if they were read separately. */
 export function withRead(state: LineState, record: CubeLine, statuses?: readonly LineStatus[]): LineState {
   const own = statuses ? statusesOfLine(statuses, state.taken.line) : null
   const read: LineState = {
@@ -150,15 +159,15 @@ export function withRead(state: LineState, record: CubeLine, statuses?: readonly
 
 export const withoutLine = (state: LineState): LineState => ({ ...state, reading: 'read', gone: LEFT_STAGE })
 
-/** Adds what an answer says of the line; an odd one without a key is added all the same. */
+/** Adds a status from a response, even if it has no key. */
 export function withStatus(state: LineState, status: LineStatus): LineState {
   const others = (state.statuses ?? []).filter(({ pk }) => pk === null || pk !== status.pk)
-  // An answer may leave out its moment; it is the newest all the same.
+  // The response may omit its time, but the status is still the newest one.
   const inOrder = statusesInOrder(others)
   return { ...state, statuses: [...inOrder, status] }
 }
 
-/** The stage action stands in what the server holds, and did not before it was sent. */
+/** Whether the server now has the stage action and did not have it before the request. */
 export function isApplied(
   before: readonly LineStatus[] | null,
   now: readonly LineStatus[],
@@ -173,7 +182,7 @@ export function isApplied(
   return keyed.length > ofStageAction(before ?? []).length
 }
 
-/** One line changed, the others as they are. */
+/** Returns the state with one line changed. */
 export function withLine(
   state: RealizationState,
   line: number,

@@ -25,32 +25,40 @@ import {
 import type { TakenLine } from './taken-line.ts'
 
 /**
- * Lines that were taken to their stages, with everything that can be done to them: the machine behind the cube's modal,
- * the production station and the realization of a montage. It lives outside React; `useRealization` shows its state.
+ * Order lines that were taken to their stages, with all operations on them. It is the model behind the cube's modal,
+ * the production station and the realization of a montage. It lives outside React; `useRealization` exposes its state.
  */
 export interface Realization {
   store: StoreApi<RealizationState>
-  /** Takes these lines instead of those before; ticks and notes that were left for them come back. Reads nothing. */
+  /**
+   * Replaces the taken order lines and restores the ticks and notes that were stored for them. Reads nothing from the
+   * server.
+   */
   take: (lines: readonly TakenLine[]) => void
-  /** Takes back a line; its ticks and note are kept for the next time. */
+  /** Puts an order line back; its ticks and note stay stored for the next time. */
   putBack: (line: number) => void
-  /** Reads the line's detail if that is not there yet; `ahead` lines behind it, too. */
+  /** Reads the order line's detail if it is not loaded yet, and also the details of the next `ahead` lines. */
   open: (line: number, ahead?: number) => Promise<void>
-  /** Reads it again without a word, unless something is being sent or in doubt: a poll. */
+  /**
+   * Reads the order line again without any message, for polling. Does nothing while a stage action is being sent or its
+   * outcome is unknown.
+   */
   refresh: (line: number) => Promise<void>
   tick: (line: number, stageAction: StageAction, entry: string, isTicked: boolean) => void
   note: (line: number, text: string) => void
-  /** What was read of the status of an order; null: nobody may read it. */
+  /** Stores the status of an order that was read; null if the user may not read it. */
   knowOrder: (pk: number, status: string | null) => void
-  /** Ticks become those of all lines: those of `line` at first. */
+  /** Makes ticks apply to all lines, starting with those of `line`. */
   setSameList: (isSame: boolean, line: number) => void
-  /** Counts a code that was scanned from the job, and says what it means. Sounds are the caller's. */
+  /** Counts a code that was scanned from the job and returns its meaning. The caller plays the sounds. */
   scan: (code: ProductionCode) => CodeVerdict
-  /** For who holds `change_machineaction`: goes on without the codes; the reason goes into `info`. null takes it back. */
+  /**
+   * Continues without the codes, for users with `change_machineaction`; the reason is added to `info`. Null undoes it.
+   */
   skipCheck: (check: CodeCheck, reason: string | null) => void
   /**
-   * A press: sends the stage action for those of the lines that it can be done to; details that are not there yet are read
-   * first. Null: nothing could be done, or the screen rests after the press before.
+   * Handles a press: sends the stage action for all of the given lines for which it is possible, after reading missing
+   * details. Returns null if nothing could be done or the screen still ignores presses after the previous one.
    */
   press: (
     stageAction: StageAction,
@@ -58,20 +66,21 @@ export interface Realization {
     context: StageActionContext,
   ) => Promise<StageActionOutcome | null>
   /**
-   * Sends the stage action for these lines without asking what their statuses allow: for a montage, whose own table decides. 100
-   * a request, one after another; nothing after an unknown one. Lines under way or in doubt are left out.
+   * Sends the stage action without checking the statuses, for a montage whose own table decides. Sends 100 lines per
+   * request, one request after another, and stops after an unknown outcome. Lines that are being sent or have an
+   * unknown outcome are left out.
    */
   send: (stageAction: StageAction, lines: readonly number[]) => Promise<StageActionOutcome>
-  /** Looks once more at a line in doubt; what is not found then may be sent again. */
+  /** Verifies an order line with an unknown outcome again; if the stage action is not found, it may be sent again. */
   check: (line: number) => Promise<void>
   /**
-   * Somebody looks, until the returned function is called: nothing is looked up for a screen that was left. What is on
-   * its way is not called back, and a doubt is kept for the next time.
+   * Marks the screen as open until the returned function is called; no verification is done for a closed screen.
+   * Pending requests are not cancelled, and an unknown outcome is stored for the next time.
    */
   attend: () => () => void
 }
 
-/** Longer than a double press or a double click. */
+/** Longer than a double press or a double click, in ms. */
 const REST_MS = 700
 const READ_AT_ONCE = 4
 
@@ -80,7 +89,7 @@ export function createRealization(ports: Partial<RealizationPorts> = {}): Realiz
   const store = createStore<RealizationState>(() => NOTHING_TAKEN)
   const isHere = { current: true }
   const sender = createStageActionSender(store, server, isHere)
-  /** The newest reading of each line: late answers are dropped. */
+  /** The latest read of each line, so that late responses are dropped. */
   const readings = new Map<number, number>()
   let hasPressed = false
 
@@ -217,7 +226,7 @@ export function createRealization(ports: Partial<RealizationPorts> = {}): Realiz
   }
 }
 
-/** All lines have the same machine action: only then one list can stand for all. */
+/** Whether all lines have the same machine action, so that one list can apply to all of them. */
 export function haveSameAction({ lines }: RealizationState): boolean {
   const keys = new Set(lines.map(lineAction).map((action) => action?.pk ?? action?.name ?? null))
   return lines.length > 1 && keys.size === 1 && !keys.has(null)

@@ -7,19 +7,22 @@ import './realization.css'
 interface StageActionButtonProps {
   stageAction: StageAction
   text: string
-  /** `f2`, `shift+f2`. */
+  /** Examples: `f2`, `shift+f2`. */
   keys: string
-  /** Why it cannot be done now: stands under the button, since touch has no hover. */
+  /** Why the stage action is not possible now; shown below the button, because touch screens have no hover. */
   refusal: string | null
-  /** Stands there where nothing is against it. */
+  /** Shown in the same place if the stage action is possible. */
   hint?: string | null
   isWorking?: boolean
   isPrimary?: boolean
-  /** Also called where it is refused: who may not is told so. */
+  /** Also called if the action is refused, so that a user without permission gets a message. */
   onPress: () => void
 }
 
-/** "Rozpocznij" or "Zakończ", with the first reason against it below. Never disabled in the DOM's sense: it keeps the focus. */
+/**
+ * "Rozpocznij" or "Zakończ", with the first reason against it below. It uses `aria-disabled` instead of the DOM's
+ * `disabled`, so it keeps the focus.
+ */
 export function StageActionButton(props: StageActionButtonProps) {
   const {
     stageAction,

@@ -6,7 +6,10 @@ import { checklistOf, stageOf, type LineState, type RealizationState } from './r
 type NewStatuses = BodyOf<'orderProductProcessStageStatuses.create'>
 export type NewStatus = NewStatuses[number]
 
-/** What is sent of a line (CUBE-019); null where nobody says its stage. `info` is the note, then what was checked. */
+/**
+ * Returns the request item of an order line (CUBE-019), or null if its stage is unknown. `info` contains the note,
+ * followed by the result of the code checks.
+ */
 export function stageActionItem(
   state: RealizationState,
   line: LineState,

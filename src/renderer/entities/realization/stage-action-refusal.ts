@@ -10,13 +10,13 @@ import {
   type RealizationState,
 } from './realization-state.ts'
 
-/** What is told who may not start or finish anything (CUBE-023). */
+/** Message for users without permission to start or finish a stage (CUBE-023). */
 export const MAY_NOT_ADD = 'Nie masz uprawnień do rozpoczynania i kończenia etapów.'
 
 export const IN_DOUBT = 'Nie wiadomo, czy zapisano'
 const LOOKING = 'Sprawdzam, czy zapisano…'
 
-/** What the person and the moment add to what is known of a line. */
+/** The user's permission and the current time, in addition to the order line's data. */
 export interface StageActionContext {
   /** `add_orderproductprocessstagestatus`. */
   mayAdd: boolean
@@ -29,7 +29,7 @@ function changeRefusal({ change }: LineState): string | null {
   return null
 }
 
-/** Why the last status, as far as it is known, does not allow the stage action (CUBE-014…017, OP-48). */
+/** Returns why the last known status does not allow the stage action, or null (CUBE-014…017, OP-48). */
 function statusRefusal(line: LineState, stageAction: StageAction, now: Date): string | null {
   const state = stageStateIn(line)
   if (state === null) {
@@ -40,7 +40,7 @@ function statusRefusal(line: LineState, stageAction: StageAction, now: Date): st
   return refusal && stageActionRefusalText(refusal, now)
 }
 
-/** Why nothing is made for the line's order; null also if nobody has read its status. */
+/** Returns why the order line's order is not in production; null also if its status has not been read. */
 function orderRefusal({ orders }: RealizationState, { record }: LineState): string | null {
   const status = orders.get(record?.order_pk ?? Number.NaN)
   return status === undefined ? null : ORDER_RULES.production.workOnStage({ status })
@@ -52,8 +52,8 @@ function missingTicks(line: LineState, stageAction: StageAction): number {
 }
 
 /**
- * The first reason why the stage action cannot be done to the line now, as it stands under the button; null where it can. A
- * refusal that was told does not lock anything.
+ * Returns the first reason against the stage action, as shown below the button, or null. Messages about an earlier
+ * refusal do not block it.
  */
 export function stageActionRefusal(
   state: RealizationState,
@@ -74,7 +74,7 @@ export function stageActionRefusal(
   return codeRefusal(state, line, stageAction)
 }
 
-/** Lines that the stage action can be done to now. */
+/** Returns the order lines for which the stage action is possible now. */
 export function possibleLines(
   state: RealizationState,
   stageAction: StageAction,
@@ -86,8 +86,8 @@ export function possibleLines(
 }
 
 /**
- * Lines that may turn out to be possible once their details are read: the last status, where a list says it, does not
- * speak against it.
+ * Returns the order lines for which the stage action may be possible once their details are read, because no known
+ * status forbids it.
  */
 export function promisingLines(
   state: RealizationState,
@@ -99,13 +99,16 @@ export function promisingLines(
       if (line.reading === 'read' || line.gone !== null || line.change.kind !== 'idle') return false
       if (line.statuses !== null && statusRefusal(line, stageAction, now) !== null) return false
       if (orderRefusal(state, line) !== null) return false
-      // What the cube already says is to be ticked or scanned is not hoped for.
+      // A line is left out if the cube already shows that ticks or scans are missing.
       return missingTicks(line, stageAction) === 0 && codeRefusal(state, line, stageAction) === null
     })
     .map(({ taken }) => taken.line)
 }
 
-/** Why the stage action cannot be done to any of them: what the first line lacks that it could be done to but for ticks and codes. */
+/**
+ * Returns why the stage action is possible for none of the lines: the reason of the first line whose status allows it,
+ * which lacks only ticks or codes.
+ */
 export function commonRefusal(
   state: RealizationState,
   stageAction: StageAction,

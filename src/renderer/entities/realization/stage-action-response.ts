@@ -2,19 +2,22 @@ import { serverMessages, type ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { LineStatus, SentStageAction } from './taken-line.ts'
 
-/** What an answer says of one line that was sent. */
+/** The result of one order line in a response. */
 export type StageActionVerdict =
   | { kind: 'done'; status: LineStatus }
-  /** `words` are the server's. */
+  /** `words` are the server's messages. */
   | { kind: 'refused'; words: readonly string[] }
-  /** Nothing was said against it, but another line of the request was refused: it may be saved or not. */
+  /** The line itself was accepted, but another line of the request was refused, so it may or may not be saved. */
   | { kind: 'heldBack' }
-  /** Nobody knows whether it was done. */
+  /** It is unknown whether the stage action was saved. */
   | { kind: 'unknown'; error: ApiError }
-  /** The stage or the line is not there any more. */
+  /** The stage or the order line no longer exists. */
   | { kind: 'gone' }
   | { kind: 'forbidden' }
-  /** Certainly not done, and nothing to be told on the line: signed out, given up, never left. */
+  /**
+   * Certainly not done, and no message is needed on the line: the user is signed out, or the request was cancelled or
+   * never sent.
+   */
   | { kind: 'notSent'; error: ApiError }
 
 export type StageActionVerdicts = ReadonlyMap<number, StageActionVerdict>
@@ -24,7 +27,10 @@ const NO_ITEM: ApiError = {
   message: 'Odpowiedź serwera nie mówi o tej pozycji.',
 }
 
-/** Items are paired by line and stage, never by their place; a line without an item of its stage action is unknown (CUBE-020). */
+/**
+ * Matches items by order line and stage, never by position. A line without an item for its stage action has an unknown
+ * outcome (CUBE-020).
+ */
 export function verdictsOfReply(
   sent: readonly SentStageAction[],
   reply: readonly LineStatus[] | null,
@@ -42,7 +48,7 @@ export function verdictsOfReply(
 
 const INDEX = /^(\d+)(?:\.|$)/
 
-/** The server's words by the index of the item that they are about. */
+/** Returns the server's messages by the index of the item that they refer to. */
 function wordsByIndex({ fieldErrors = {} }: ApiError): Map<number, string[]> {
   const byIndex = new Map<number, string[]>()
   for (const [path, texts] of Object.entries(fieldErrors)) {
@@ -68,12 +74,15 @@ function refusalsOf(sent: readonly SentStageAction[], error: ApiError): StageAct
   )
 }
 
-/** What a failure says of each line: by index where it names any, else of all of them alike. */
+/**
+ * Returns the result of each line after a failure: by index if the error contains indexes, otherwise the same for all
+ * lines.
+ */
 export function verdictsOfFailure(sent: readonly SentStageAction[], error: ApiError): StageActionVerdicts {
   const all = (verdict: StageActionVerdict): StageActionVerdicts =>
     new Map(sent.map(({ line }) => [line, verdict]))
   const { status } = error
-  // A server that fails while saving may have saved a part.
+  // A server that fails while saving may have saved some of the lines.
   if (error.isOutcomeUnknown || (status !== undefined && status >= 500))
     return all({ kind: 'unknown', error })
   if (SILENT.includes(error.code) || status === undefined) return all({ kind: 'notSent', error })

@@ -33,20 +33,20 @@ import {
 } from './realization-state.ts'
 import type { LineStatus, SentStageAction } from './taken-line.ts'
 
-/** What became of a press, by line; every line that was to be sent is in one of them. */
+/** The result of a press by order line; every line that was to be sent is in one of the lists. */
 export interface StageActionOutcome {
   stageAction: StageAction
-  /** The server holds it. */
+  /** The server has saved the stage action. */
   confirmed: readonly number[]
-  /** Not done: refused, held back, gone, or not sent at all. */
+  /** Not done: refused, rejected together with another line, gone, or not sent at all. */
   open: readonly number[]
-  /** Nobody knows: looked for four times in vain. */
+  /** Unknown outcome after four failed attempts to verify it. */
   unknown: readonly number[]
-  /** 403. */
+  /** True after a 403 response. */
   isForbidden: boolean
 }
 
-/** Its request is under way, or nobody knows what became of it; over the closing of the screen that sent it. */
+/** A stage action that is being sent or has an unknown outcome; it outlives the screen that sent it. */
 interface Doubt {
   sent: SentStageAction
   before: readonly LineStatus[] | null
@@ -85,7 +85,10 @@ function setDoubt(line: number, doubt: Doubt | null): void {
 
 const NOT_ANSWERED: ApiError = { code: ErrorCode.timeout, message: 'Odpowiedź serwera nie dotarła.' }
 
-/** How a line begins whose stage action is still in doubt from another screen, or from this one before it was closed. */
+/**
+ * Returns the initial state of an order line whose stage action has an unknown outcome, either from another screen or
+ * from this one before it was closed.
+ */
 export function doubtOf(line: number): Pick<LineState, 'change' | 'stageAction'> | null {
   const doubt = useStageActions.getState().doubts.get(line)
   if (!doubt) return null
@@ -93,7 +96,7 @@ export function doubtOf(line: number): Pick<LineState, 'change' | 'stageAction'>
   return { change, stageAction: doubt.sent.stageAction }
 }
 
-/** After an unclear response the truth is read at these moments, then a person is asked to look. */
+/** Times after an unknown outcome at which the line is re-read, in ms; after that the user is asked to check. */
 const VERIFY_AT_MS = [0, 2000, 5000, 10_000]
 const APPLIED = { kind: 'applied', held: null } as const
 const ABSENT = { kind: 'absent' } as const
@@ -110,7 +113,7 @@ export interface StageActionSender {
   lookAgain: (line: number) => Promise<Settled>
 }
 
-/** Sends stage actions and finds out what became of them, each by its line and never by its place. */
+/** Sends stage actions and determines their outcomes, matching by order line and never by position. */
 export function createStageActionSender(
   store: StoreApi<RealizationState>,
   ports: RealizationPorts,
@@ -138,14 +141,17 @@ export function createStageActionSender(
     return 'confirmed'
   }
 
-  /** Not done: the words stand on its tab until the next press; ticks and note stay. */
+  /**
+   * The stage action was not done. The message stays on the line's tab until the next press; ticks and note are
+   * preserved.
+   */
   function leaveOpen({ line }: SentStageAction, words: readonly string[], isHeldBack = false): Settled {
     setDoubt(line, null)
     change(line, (now) => ({ ...now, change: IDLE, words, isHeldBack }))
     return 'open'
   }
 
-  /** Reads the truth of a line, which is shown with it. */
+  /** Re-reads the order line and shows it. */
   async function verify({ line, stage, stageAction }: SentStageAction, before: Doubt['before']) {
     const found = find(line)
     if (found === null) throw new Error(`line ${line} was put back`)
@@ -160,7 +166,7 @@ export function createStageActionSender(
         dispatch(sent.line, { type: 'read' })
         return verify(sent, before)
       },
-      // Who left the screen is not asked; the doubt is kept for the next time.
+      // Verification stops if the user leaves the screen; the unknown outcome is stored for the next time.
       { verifyAtMs, isOpen: () => isHere.current, wait: ports.wait },
     )
     if (verdict?.kind === 'applied') return confirm(sent)
@@ -188,7 +194,7 @@ export function createStageActionSender(
         await verify(sent, before).catch(() => ABSENT)
         return leaveOpen(sent, verdict.words)
       case 'heldBack':
-        // A server that saves a part saves it in spite of its answer.
+        // A server that saves part of a request does so despite its error response, so the line is verified.
         return (await verify(sent, before).catch(() => ABSENT)).kind === 'applied'
           ? confirm(sent)
           : leaveOpen(sent, [HELD_BACK], true)
@@ -211,7 +217,7 @@ export function createStageActionSender(
     }
   }
 
-  /** One request with the lines of a slice. */
+  /** Sends one request with the lines of a slice. */
   async function sendSlice(
     stageActions: readonly SentStageAction[],
     items: NewStatus[],
@@ -307,7 +313,7 @@ interface Gathered {
   isOutcomeUnknown: boolean
 }
 
-/** Lines in doubt wait side by side: those after them would else be told late. */
+/** Lines with an unknown outcome wait concurrently, because otherwise the lines after them would be reported late. */
 const unknownIn = (verdicts: StageActionVerdicts): number =>
   [...verdicts.values()].filter(({ kind }) => kind === 'unknown').length
 

@@ -15,7 +15,7 @@ import type { StageActionOutcome } from './stage-action-sender.ts'
 import { createRealization, type Realization } from './realization.ts'
 import type { LineState, RealizationState } from './realization-state.ts'
 
-/** A realization that lives as long as the screen or the modal, with its state. */
+/** Creates a realization for the lifetime of the screen or the modal, and returns it with its state. */
 export function useRealization(): { realization: Realization; state: RealizationState } {
   const [realization] = useState(() => createRealization())
   const state = useStore(realization.store)
@@ -25,7 +25,9 @@ export function useRealization(): { realization: Realization; state: Realization
 
 const isNotMade = (status: string): boolean => ORDER_RULES.production.workOnStage({ status }) !== null
 
-/** Reads the status of the order of the line in front, so that nothing is started for an order that is not made. */
+/**
+ * Reads the order status of the current order line, so that nothing is started for an order that is not in production.
+ */
 export function useOrderOf(realization: Realization, line: LineState | null): void {
   const pk = line?.record?.order_pk ?? null
   const status = useWatchedOrder(pk, isNotMade)
@@ -34,7 +36,7 @@ export function useOrderOf(realization: Realization, line: LineState | null): vo
   }, [realization, pk, status])
 }
 
-/** What the person may do there: start and finish (CUBE-023), and go on without the codes that are checked. */
+/** Whether the user may start and finish stages (CUBE-023), and skip code checks. */
 export function useStageActionRights(): { mayAdd: boolean; maySkip: boolean } {
   const user = useSessionUser()
   return {
@@ -43,14 +45,14 @@ export function useStageActionRights(): { mayAdd: boolean; maySkip: boolean } {
   }
 }
 
-/** Whether this person may start and finish stages: the first one that is confirmed closes the notice that they may not. */
+/** Subject of the notice that the user may not start or finish stages; the first confirmed stage action closes it. */
 const STAGE_RIGHT: Subject = { key: 'right to start and finish stages', parts: [] }
 
 export const notifyMayNotAdd = () => notify.error(MAY_NOT_ADD, { origin: originNow(STAGE_RIGHT) })
 
 /**
- * What follows from a press wherever it was made: finished lines are marked (CUBE-021), what the stage action makes false is
- * asked anew, and who may not is told so.
+ * Returns the follow-up of a press, the same for all screens: marks finished lines (CUBE-021), reloads outdated data
+ * and notifies a user without permission.
  */
 export function useStageActionEffects(): (outcome: StageActionOutcome | null) => Promise<void> {
   const queries = useQueryClient()
@@ -60,7 +62,7 @@ export function useStageActionEffects(): (outcome: StageActionOutcome | null) =>
       if (outcome.isForbidden) notifyMayNotAdd()
       else if (outcome.confirmed.length > 0) settleFailures(STAGE_RIGHT)
       const finished = outcome.stageAction === 'finished' ? outcome.confirmed : []
-      // Also where nothing was confirmed: somebody else's stage action may be behind the refusal.
+      // Also runs if nothing was confirmed, because a stage action of another user may have caused the refusal.
       await settledAfter('orderProductProcessStageStatuses.create', async () => {
         for (const line of finished)
           patchRecord(queries, 'productionCubeProducts', line, { isStatusFinished: true }, 'order_product')

@@ -8,7 +8,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import type { CubeLine } from './taken-line.ts'
 import './realization.css'
 
-/** First page of the line's file as it will be printed, else the file's small picture; null where there is neither. */
+/**
+ * Returns the first page of the line's file as it will be printed, or else the file's thumbnail; null if there is
+ * neither.
+ */
 function usePicture({ order_product: pk, product_file: file }: CubeLine) {
   const mayRead = mayViewPages(useSessionUser())
   const { data, isPending } = useOperation(

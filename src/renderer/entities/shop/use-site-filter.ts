@@ -7,7 +7,7 @@ import { useSessionUser } from '../../lib/session.ts'
 import { useOptionTrouble } from '../../forms/fields/option-trouble.ts'
 import type { FilterDefinition } from '../../lists/list/filters.tsx'
 
-/** Shops change rarely: they are asked for once in a while only. */
+/** Shops rarely change, so they are requested rarely. */
 const STALE_MS = 5 * 60_000
 
 interface Site {
@@ -16,9 +16,9 @@ interface Site {
 }
 
 /**
- * The choice of a shop among those on which `value` (`view_client`, OP-19) is permitted; null where there is only one.
- * Its options are asked for with the ids of the permitted shops. A selector keeps its place until they come, and where
- * they cannot be had the names of the shops do.
+ * Filter by shop, among those for which `value` (`view_client`, OP-19) is permitted; null if there is only one. The
+ * options are requested with the ids of the permitted shops. A selector is shown before the options arrive, and the
+ * names of the shops are used if the request fails.
  */
 export function useSiteFilter(value: string, kind: 'single' | 'selector'): FilterDefinition | null {
   const user = useSessionUser()
@@ -33,7 +33,7 @@ export function useSiteFilter(value: string, kind: 'single' | 'selector'): Filte
     { isEnabled: isChoice && sites !== undefined, staleMs: STALE_MS },
   )
   const own = user?.siteId ?? null
-  // Text, because a list would be another one with each drawing.
+  // A string, because a new array on each render would break the memo.
   const permitted = ids.join()
   return useMemo(() => {
     if (!isChoice) return null
@@ -51,7 +51,7 @@ function namesOf(sites: readonly Site[] | undefined, own: number | null): Option
   return known.map(({ pk, name }) => ({ value: pk, label: name ?? `Sklep ${pk}` }))
 }
 
-/** Until the shops are known: who sees them all has more than one. */
+/** Returns the likely shops until the list is loaded; a superuser sees all shops and therefore has more than one. */
 function likelySites({ isSuperuser, siteId, sitePermissions }: SessionUser): number[] {
   const named = Object.keys(sitePermissions).map(Number)
   return [...new Set([...(siteId === null ? [] : [siteId]), ...named, ...(isSuperuser ? [0] : [])])]

@@ -2,7 +2,7 @@ import { Error as ErrorIcon } from '@blueprintjs/icons'
 import { useBenchAlerts } from '../../lib/bench-signals.ts'
 import './station-bench.css'
 
-/** The bench's red messages: as large as the rest, until the next scan or Enter. */
+/** The packing bench's red messages, in the same size as the other texts; shown until the next scan or Enter. */
 export function BenchAlertList() {
   const alerts = useBenchAlerts((store) => store.alerts)
   if (alerts.length === 0) return null

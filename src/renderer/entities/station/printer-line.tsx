@@ -5,7 +5,7 @@ import './station-bench.css'
 
 type Tone = 'well' | 'attention' | 'failed'
 
-/** How the printer is, in words: its own message where it has one. */
+/** Returns the printer's state as text: its own message if it has one. */
 function wordsOf(printer: PrinterState): [tone: Tone, text: string] {
   if (printer.kind === 'none') {
     return ['failed', 'Stanowisko nie ma drukarki etykiet. Wybierz ją w ustawieniach stanowiska.']
@@ -24,7 +24,9 @@ function wordsOf(printer: PrinterState): [tone: Tone, text: string] {
 
 const ICONS = { well: Print, attention: WarningSign, failed: ErrorIcon } as const
 
-/** The printer's own line, always there, so that nothing moves when it runs out of paper (DESK-064). */
+/**
+ * The printer's status line. It is always shown, so that nothing moves when the printer runs out of paper (DESK-064).
+ */
 export function PrinterLine() {
   const printer = useStation((store) => store.printer)
   const [tone, text] = printer ? wordsOf(printer) : (['well', ''] as const)

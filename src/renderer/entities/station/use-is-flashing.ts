@@ -3,7 +3,10 @@ import { useFlash } from '../../lib/bench-signals.ts'
 
 const FLASH_MS = 1000
 
-/** True for a second after each success. A class and no animation, so that it is seen with reduced motion, too. */
+/**
+ * True for one second after each success. It is used for a class and not an animation, so that the flash is visible
+ * with reduced motion too.
+ */
 export function useIsFlashing(): boolean {
   const successes = useFlash((store) => store.successes)
   const seen = useRef(successes)

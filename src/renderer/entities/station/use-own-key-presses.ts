@@ -6,8 +6,8 @@ interface KeyCapture {
 }
 
 /**
- * Blueprint's buttons are pressed when Enter or Space is released. An Enter that was pressed in a weight field, and
- * let go when the focus has already moved on to the next step, must not press that step.
+ * Ignores key releases whose press was on another element. Blueprint's buttons fire when Enter or Space is released, so
+ * an Enter pressed in a weight field and released after the focus has moved on must not press the next step.
  */
 export function useOwnKeyPresses(): KeyCapture {
   const pressedOn = useRef<EventTarget | null>(null)

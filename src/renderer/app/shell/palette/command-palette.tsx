@@ -10,15 +10,15 @@ import './command-palette.css'
 
 const loadBody = async () => (await import('./palette-body.tsx')).PaletteBody
 
-/** Fetches what the palette shows before it is opened for the first time. */
+/** Loads the palette's content before the palette is opened for the first time. */
 export const loadPaletteAhead = (): Promise<void> => loadAhead(loadBody)
 
-/** Keys that belong to the list below the field; the others write and move in the text. */
+/** Keys for the list below the field; all other keys edit the text or move in it. */
 const LIST_KEYS: readonly string[] = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Enter']
 
 const FIELD = 'palette-field'
 
-/** By hand: the field need not be drawn again for it. */
+/** Sets the attribute directly in the DOM, so that the field is not rendered again. */
 function pointAt(optionId: string | null): void {
   const field = document.getElementById(FIELD)
   if (optionId === null) field?.removeAttribute('aria-activedescendant')
@@ -35,9 +35,9 @@ function giveFocusBack(before: Element | null): void {
 }
 
 /**
- * Ctrl+K: goes to a screen or a record, or does a deed of the open screen. The field is part of the first load and has the
- * focus as soon as it is drawn, in the same turn as the key that opened it: whatever is typed next is in it, also while
- * the code of the rest is still on its way.
+ * Ctrl+K: opens a screen or a record, or runs an action of the open screen. The field is part of the first bundle and
+ * is focused as soon as it is rendered, in the same task as the key that opened it, so the user can type before the
+ * rest of the code is loaded.
  */
 export function CommandPalette({ screens }: { screens: readonly ScreenDefinition[] }) {
   const body = useLoaded(loadBody)
@@ -56,13 +56,13 @@ export function CommandPalette({ screens }: { screens: readonly ScreenDefinition
     const { key } = event
     if (key === 'Escape') close()
     else if (LIST_KEYS.includes(key)) keys.press(key)
-    // The field is all there is to stand on.
+    // Tab stays in the field, because the palette has no other focusable element.
     else if (key !== 'Tab') return
     event.preventDefault()
     event.stopPropagation()
   }
 
-  /** A screen that is drawn only now may want the focus for itself. */
+  /** A screen that is rendered only now may take the focus. */
   function keepFocus() {
     queueMicrotask(() => {
       if (useShell.getState().overlay === 'palette') field.current?.focus({ preventScroll: true })

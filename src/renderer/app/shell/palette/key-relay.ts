@@ -1,14 +1,14 @@
-/** Hands the keys of the field to what is shown below it, which may come later than the keys. */
+/** Passes the field's keys to the content below it, which may be rendered later than the keys arrive. */
 export interface KeyRelay {
   press: (key: string) => void
-  /** From now on `take` gets them, beginning with those that nobody has taken; answers how to end that. */
+  /** Sends all keys to `take` from now on, beginning with the queued ones. Returns the unsubscribe function. */
   takeOver: (take: (key: string) => void) => () => void
 }
 
-/** After a key that changed nothing no new taker comes, ms. */
+/** If a key changed nothing, no new taker registers, so the next key follows after this time, in ms. */
 const NEXT_MS = 50
 
-/** Keys that waited are handed on one at a drawing: each acts on what the one before it has changed. */
+/** Passes on one queued key per render, so that each key acts on the result of the one before it. */
 export function createKeyRelay(): KeyRelay {
   const untaken: string[] = []
   let taker: ((key: string) => void) | null = null

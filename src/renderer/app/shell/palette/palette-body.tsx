@@ -21,11 +21,11 @@ interface PaletteBodyProps {
   typed: string
   keys: KeyRelay
   onClose: () => void
-  /** Id of the chosen option's element. */
+  /** Id of the active option's element. */
   onActive: (id: string | null) => void
 }
 
-/** What there is to find at the moment the palette opens: it does not change while it is open. */
+/** Reads the entries that can be found when the palette opens; they do not change while it is open. */
 function useKnown(screens: readonly ScreenDefinition[]) {
   const user = useSessionUser()
   return useMemo(() => {
@@ -45,7 +45,7 @@ function emptyText(isNumberAsked: boolean, isAwaited: boolean): string {
   return isNumberAsked ? 'Wpisz numer zamówienia lub klienta' : 'Nic nie pasuje'
 }
 
-/** Below the field: everything that fits what is typed, and what choosing it does. */
+/** The content below the field: everything that matches the typed text, and the effects of choosing an entry. */
 export function PaletteBody({ screens, typed, keys, onClose, onActive }: PaletteBodyProps) {
   const user = useSessionUser()
   const navigate = useNavigate()
@@ -62,7 +62,10 @@ export function PaletteBody({ screens, typed, keys, onClose, onActive }: Palette
   const { active, point, move } = usePaletteChoice(typed, items, isAsked)
   const isLeft = useRef(false)
 
-  /** Enter before it is known whether the number exists: what is there under it then is opened. */
+  /**
+   * Opens an entry for which the user pressed Enter before it was known whether the number exists. Opens what is found
+   * in its place.
+   */
   async function openWhenFound(id: string, search: string) {
     finder.hurry()
     if (!(await isAnswered(finder, search)) || isLeft.current) return
@@ -109,7 +112,7 @@ export function PaletteBody({ screens, typed, keys, onClose, onActive }: Palette
     }
   }
 
-  // Rows are drawn again only where they change: what they call keeps its identity.
+  // A callback with a stable identity, so that only changed rows are rendered again.
   const latest = useRef(choose)
   useEffect(() => {
     latest.current = choose

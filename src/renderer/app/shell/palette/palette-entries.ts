@@ -6,13 +6,13 @@ import type { ScreenDefinition } from '../../../lib/screen.ts'
 import type { RecentPlace } from '../../recent-places.ts'
 import type { PaletteEntry } from './palette-search.ts'
 
-/** What choosing does. */
+/** The effect of choosing an entry. */
 type PaletteTarget =
   | { kind: 'address'; to: string; place: RecentPlace | null }
   | { kind: 'command'; command: Command }
-  /** Asks one kind of records again. */
+  /** Repeats the search for one kind of record. */
   | { kind: 'retry'; search: string }
-  /** Being looked up: chosen as soon as it is known. */
+  /** The search is still running; the entry is opened as soon as the record is known. */
   | { kind: 'awaited'; search: string }
   | { kind: 'nothing' }
 
@@ -20,7 +20,7 @@ type PaletteTarget =
 export interface PaletteItem extends PaletteEntry {
   note?: string
   keys?: string
-  /** Why it cannot be chosen now. */
+  /** Why the item cannot be chosen now. */
   disabledReason?: string
   target: PaletteTarget
 }
@@ -52,7 +52,7 @@ function commandItem(command: Command): PaletteItem {
 
 export const isAction = ({ target }: PaletteItem): boolean => target.kind === 'command'
 
-/** What the palette knows by itself: deeds of the open screen, then the screens one may open. */
+/** Returns the palette's own entries: actions of the open screen, then the screens that the user may open. */
 export function paletteItems(
   screens: readonly ScreenDefinition[],
   commands: readonly Command[],
@@ -62,7 +62,10 @@ export function paletteItems(
   return [...commands.map(commandItem), ...named.filter((screen) => mayOpen(screen, user)).map(screenItem)]
 }
 
-/** Whether an address leads this person to a screen; of all screens only those of records are compared one by one. */
+/**
+ * Returns a function that checks whether the user may open an address. Only the paths of record screens are matched one
+ * by one.
+ */
 export function openableBy(
   screens: readonly ScreenDefinition[],
   user: SessionUser | null,

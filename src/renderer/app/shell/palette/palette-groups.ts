@@ -11,7 +11,7 @@ import {
 } from './palette-search.ts'
 import type { FinderAnswer, FinderState } from './record-finder.ts'
 
-/** Things of one kind, under their heading. */
+/** Items of one kind under a heading. */
 export interface PaletteGroup {
   id: string
   title: string
@@ -19,13 +19,13 @@ export interface PaletteGroup {
   items: readonly PaletteItem[]
 }
 
-/** Recents shown before anything is typed, and among what a typed text finds. */
+/** Numbers of recent places that are shown before the user types, and among the results for a typed text. */
 const RECENT_FIRST = 6
 const RECENT_FOUND = 4
 
 type RecentEntry = PaletteEntry & { place: RecentPlace }
 
-/** What was opened lately, ready to be searched by name and note. */
+/** Builds an index of the recent places for searches by name and note. */
 export function recentIndex(places: readonly RecentPlace[]): PaletteIndex<RecentEntry> {
   return createPaletteIndex(
     places.map((place) => ({
@@ -59,7 +59,9 @@ interface Asked {
   isOpenable: (address: string) => boolean
 }
 
-/** Of what the text before found: a key does not empty what is being read. */
+/**
+ * Returns the earlier results that still match the text, so that a key does not empty the list while the user reads it.
+ */
 function stillFitting(records: readonly FoundRecord[], text: string): FoundRecord[] {
   const words = foldText(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
@@ -80,7 +82,10 @@ function recordItem(search: string, key: string | number, record: FoundRecord, t
   }
 }
 
-/** Records that lead somewhere; a number's own are known by their place, since it is there before they are. */
+/**
+ * Returns items for the records that the user may open. The item of an order number is identified by its position,
+ * because it is shown before its record is found.
+ */
 function recordItems(search: RecordSearch, records: readonly FoundRecord[], known: Asked): PaletteItem[] {
   const isPlaced = search.ofNumber !== undefined && known.query.number !== null
   return records
@@ -106,7 +111,7 @@ function itemsOf(search: RecordSearch, answer: FinderAnswer, known: Asked): Pale
     const note = `Nie udało się wyszukać: ${answer.message}`
     return own('Ponów', { note, target: { kind: 'retry', search: search.id } })
   }
-  // What was found and is for other eyes is not said to be missing.
+  // A record that was found but that the user may not open is not reported as missing.
   const isMissing = texts !== undefined && answer.records.length === 0
   return isMissing
     ? own(texts.missing, { disabledReason: 'Sprawdź numer' })
@@ -123,7 +128,10 @@ function recordGroups(known: Asked): PaletteGroup[] {
   })
 }
 
-/** What the palette knows by itself. Looks at every entry, so it is made once for a text, whatever is answered later. */
+/**
+ * Returns the groups of the palette's own entries. It searches every entry, so it is computed once for a text and not
+ * again for each response.
+ */
 export function ownGroups({ query, index, recent, isOpenable }: Own): PaletteGroup[] {
   if (query.kind === 'numbers') return []
   const isActionsOnly = query.kind === 'deeds'
@@ -143,7 +151,7 @@ export function ownGroups({ query, index, recent, isOpenable }: Own): PaletteGro
     isAwaited: false,
     items: found.filter((item) => !isAction(item) && isNew(item)),
   }
-  // What fits best decides which of the two is first; without a text a deed of what is open.
+  // The best match decides which of the two groups is first. Without a text, the actions of the open screen are first.
   const [best] = found
   const isScreenFirst = best !== undefined && !isAction(best) && !isEmpty
   return [
@@ -153,8 +161,8 @@ export function ownGroups({ query, index, recent, isOpenable }: Own): PaletteGro
 }
 
 /**
- * What is shown for what was typed, each kind in its own place: a number's record first, then what was opened lately,
- * deeds and screens, which are there at once, and below them what is still being asked for.
+ * Returns all groups for the typed text. The record with a typed number is first, then recent places, actions and
+ * screens, which are available immediately, and finally the kinds of record that are still being searched.
  */
 export function paletteGroups(own: readonly PaletteGroup[], known: Asked): PaletteGroup[] {
   const records = recordGroups(known)

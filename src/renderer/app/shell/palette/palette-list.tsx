@@ -7,9 +7,9 @@ interface PaletteListProps {
   groups: readonly PaletteGroup[]
   typed: string
   active: PaletteItem | null
-  /** What stands there when nothing does. */
+  /** The text that is shown if there is no item. */
   emptyText: string
-  /** Id of the chosen option's element, for the field to point at. */
+  /** Called with the id of the active option's element, so that the field can reference it. */
   onActive: (id: string | null) => void
   onPoint: (item: PaletteItem) => void
   onChoose: (item: PaletteItem) => void
@@ -18,17 +18,20 @@ interface PaletteListProps {
 interface Anchor {
   typed: string
   id: string
-  /** Of the chosen row, below the list's upper edge, px. */
+  /** Distance of the active row from the list's upper edge, in px. */
   top: number
 }
 
 interface Anchored {
   list: RefObject<HTMLDivElement | null>
-  /** The list was scrolled by hand. */
+  /** Called when the user scrolls the list. */
   noteScroll: () => void
 }
 
-/** Keeps the chosen row in sight, and where it is while answers come in above it; points the field at it. */
+/**
+ * Keeps the active row visible, and in the same position while results are inserted above it. References it from the
+ * field.
+ */
 function useAnchor({
   typed,
   active,
@@ -46,7 +49,7 @@ function useAnchor({
 
   useLayoutEffect(() => onActive(id), [id, onActive])
 
-  // After every drawing: what has come in may have moved the row.
+  // Runs after every render, because new results may have moved the row.
   useLayoutEffect(() => {
     const row = id === null ? null : document.getElementById(id)
     const { current: scroller } = list
@@ -63,7 +66,7 @@ function useAnchor({
 
 interface GroupProps extends Pick<PaletteListProps, 'onPoint' | 'onChoose'> {
   group: PaletteGroup
-  /** Of the chosen row, where it is one of these. */
+  /** The id of the active row, if it is in this group. */
   activeId: string | null
 }
 
@@ -88,7 +91,7 @@ const Group = memo(function Group({ group, activeId, onPoint, onChoose }: GroupP
   )
 })
 
-/** What was found, by kind. */
+/** The results by kind. */
 export function PaletteList(props: PaletteListProps) {
   const { groups, active, emptyText, onPoint, onChoose } = props
   const { list, noteScroll } = useAnchor(props)

@@ -9,14 +9,14 @@ interface PaletteRowProps {
   onChoose: (item: PaletteItem) => void
 }
 
-/** Of an option's element; ids of elements have no spaces. */
+/** Returns the id of an option's element; ids of elements contain no spaces. */
 export const optionId = ({ id }: Pick<PaletteItem, 'id'>): string => `palette-${id.replaceAll(/\s/g, '_')}`
 
-/** A plain element: at every key up to thirty of them are drawn. */
+/** A plain element, because up to thirty rows are rendered on every key. */
 export const PaletteRow = memo(function PaletteRow({ item, isActive, onPoint, onChoose }: PaletteRowProps) {
   const { label, note, disabledReason, keys, target } = item
   return (
-    // The keyboard stays in the field, which points at its option.
+    // The keyboard focus stays in the field, which references its active option.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={optionId(item)}

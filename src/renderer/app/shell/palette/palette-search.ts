@@ -3,7 +3,7 @@ import { foldText } from '../../../lib/fold.ts'
 export interface PaletteEntry {
   id: string
   label: string
-  /** Where it belongs, searched too: the section, "Działanie". */
+  /** The section to which the entry belongs, e.g. "Działanie"; it is searched too. */
   group: string
 }
 
@@ -29,13 +29,15 @@ export function createPaletteIndex<Entry extends PaletteEntry>(
 const NO_MATCH = -1
 const BEST_RANK = 3
 
-/** A typed word, and how it looks at the beginning of a word of the label. */
+/** A typed word, also in the form in which it matches the beginning of a word of the label. */
 interface TypedWord {
   text: string
   atWord: string
 }
 
-/** 3 at the label's beginning, 2 at a word's, 1 inside one, 0 in the group's name. */
+/**
+ * Returns 3 for a match at the label's beginning, 2 at a word's beginning, 1 inside a word and 0 in the group's name.
+ */
 function rankWord({ text, atWord }: TypedWord, label: string, group: string): number {
   const place = label.indexOf(text)
   if (place === 0) return BEST_RANK
@@ -54,8 +56,8 @@ function rankEntry(words: readonly TypedWord[], label: string, group: string): n
 }
 
 /**
- * Entries in which every typed word occurs, best first, at most 30; the first ones in their order for an empty query.
- * `isMeant` leaves the others out.
+ * Returns up to 30 entries that contain every typed word, best first. An empty query returns the first entries in their
+ * order. Entries that do not pass `isMeant` are left out.
  */
 export function searchPalette<Entry extends PaletteEntry>(
   index: PaletteIndex<Entry>,
@@ -67,7 +69,7 @@ export function searchPalette<Entry extends PaletteEntry>(
     .filter(Boolean)
     .map((text) => ({ text, atWord: ` ${text}` }))
   const best = words.length * BEST_RANK
-  // One bucket per rank instead of a sort: 20,000 entries are ranked at every key.
+  // Uses one bucket per rank instead of a sort, because 20,000 entries are ranked on every key.
   const buckets: Entry[][] = Array.from({ length: best + 1 }, () => [])
   index.entries.forEach((entry, place) => {
     if (isMeant && !isMeant(entry)) return
@@ -80,15 +82,15 @@ export function searchPalette<Entry extends PaletteEntry>(
 
 const ORDER_QUERY = /^(?:zam(?:owienie)?[\s-]*)?(?:nr|#)?\s*0*([1-9]\d{0,9})$/
 
-/** The order's number when the query is one: `10482`, `zamówienie 10482`, `ZAM-10482`. */
+/** Returns the order's number if the query is one: `10482`, `zamówienie 10482`, `ZAM-10482`. */
 export function typedOrderNumber(query: string): string | null {
   return ORDER_QUERY.exec(foldText(query).trim())?.[1] ?? null
 }
 
-/** What is meant by what was typed: `>` asks for deeds alone, `#` for numbers alone. */
+/** The parsed query: `>` searches only actions, `#` only numbers. */
 export interface PaletteQuery {
   kind: 'everything' | 'deeds' | 'numbers'
-  /** Without its mark. */
+  /** The text without its prefix. */
   text: string
   number: number | null
 }

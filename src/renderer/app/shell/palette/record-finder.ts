@@ -4,35 +4,35 @@ import { toApiError } from '../../../lib/bridge.ts'
 import type { FoundRecord, RecordSearch, Searched } from '../../../lib/record-search.ts'
 import type { PaletteQuery } from './palette-search.ts'
 
-/** After the last key, ms: who goes on typing asks nobody. */
+/** Delay after the last key, in ms, so that nothing is requested while the user is typing. */
 const WAIT_MS = 200
-/** Questions under way at once: a palette must not push the screens' own calls aside. */
+/** Concurrent requests; the palette must not delay the screens' own calls. */
 const AT_ONCE = 2
 
-/** What is known of one kind of records for what was typed. */
+/** The state of the search for one kind of record. */
 export type FinderAnswer =
-  /** `earlier`: what the text before it found, shown as far as it still fits. */
+  /** `earlier` is the result for the previous text; it is shown as far as it still matches. */
   | { state: 'awaited'; earlier: readonly FoundRecord[] }
   | { state: 'found'; records: readonly FoundRecord[] }
-  /** Polish; why this kind alone could not be searched. */
+  /** The message, in Polish, says why this kind could not be searched. */
   | { state: 'failed'; message: string }
 
 export interface FinderState {
-  /** null before anything was typed. */
+  /** Null until the user types something. */
   searched: Searched | null
-  /** By the search's id; a kind that such a text does not concern is absent. */
+  /** The states by the search's id. A kind for which the text is not a valid query is absent. */
   answers: ReadonlyMap<string, FinderAnswer>
 }
 
 export interface RecordFinder {
   /**
-   * Asks for another text once no key has come for a while; null asks nothing. What is under way is given up. The same text
-   * again, as after a space, is a key like any other: it only lengthens the wait.
+   * Searches for another text once the user stops typing; null searches for nothing. Cancels running requests. The same
+   * text again, as after a space, only restarts the delay.
    */
   search: (searched: Searched | null) => void
-  /** Asks at once: somebody waits for the answer. */
+  /** Sends the requests immediately, because the user is waiting for the result. */
   hurry: () => void
-  /** Asks one kind again that failed. */
+  /** Repeats the failed search for one kind of record. */
   retry: (id: string) => void
   store: StoreApi<FinderState>
   state: () => FinderState
@@ -50,7 +50,10 @@ const NOTHING: FinderState = { searched: null, answers: new Map() }
 export const isSameSearch = (a: Searched | null, b: Searched | null) =>
   a?.text === b?.text && a?.number === b?.number
 
-/** Searches several kinds of records for what is being typed: after a pause, two at a time, the newest text alone. */
+/**
+ * Searches several kinds of records for the typed text: after a pause, two requests at a time, and only for the newest
+ * text.
+ */
 export function createRecordFinder(searches: readonly RecordSearch[]): RecordFinder {
   const store = createStore(() => NOTHING)
   const { getState: state, setState: publish } = store
@@ -58,7 +61,7 @@ export function createRecordFinder(searches: readonly RecordSearch[]): RecordFin
   let timer: ReturnType<typeof setTimeout> | undefined
   let waiting: Question[] = []
   let underWay = 0
-  // Within one opening a text that comes back, letter by letter, is not asked again.
+  // While the palette is open, a text that the user types again is not requested again.
   const known = new Map<string, readonly FoundRecord[]>()
 
   function learn(id: string, answer: FinderAnswer) {
@@ -157,7 +160,7 @@ export function createRecordFinder(searches: readonly RecordSearch[]): RecordFin
   }
 }
 
-/** Waits until a kind is answered; false when something else has been searched for meanwhile. */
+/** Waits until the search for a kind has ended. False if another text was searched for in the meantime. */
 export function isAnswered(finder: RecordFinder, id: string): Promise<boolean> {
   const { searched } = finder.state()
   return new Promise((resolve) => {
@@ -173,7 +176,7 @@ export function isAnswered(finder: RecordFinder, id: string): Promise<boolean> {
   })
 }
 
-/** One letter would find everything. */
+/** A single letter would match everything. */
 const SHORTEST = 2
 
 function searchedFor({ kind, text, number }: PaletteQuery): Searched | null {
@@ -184,16 +187,16 @@ function searchedFor({ kind, text, number }: PaletteQuery): Searched | null {
 interface UsedFinder {
   finder: RecordFinder
   state: FinderState
-  /** What is to be searched for; the state is of this text as soon as it says so itself. */
+  /** The text to search for. `state` belongs to it once `state.searched` is equal to it. */
   searched: Searched | null
 }
 
-/** Searches the records for what is being typed, while the palette is open. */
+/** Searches the records for the typed text while the palette is open. */
 export function useRecordFinder(searches: readonly RecordSearch[], query: PaletteQuery): UsedFinder {
   const [finder] = useState(() => createRecordFinder(searches))
   const state = useStore(finder.store)
   const searched = useMemo(() => searchedFor(query), [query])
-  // Before the frame is shown, so that each kind has its place in it at once.
+  // Runs before paint, so that each kind has its place in the first frame.
   useLayoutEffect(() => finder.search(searched), [finder, searched])
   useEffect(() => finder.stop, [finder])
   return { finder, state, searched }

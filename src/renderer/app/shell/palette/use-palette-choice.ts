@@ -1,21 +1,21 @@
 import { useCallback, useState } from 'react'
 import type { PaletteItem } from './palette-entries.ts'
 
-/** Rows that PageUp and PageDown go. */
+/** Rows by which PageUp and PageDown move. */
 const PAGE = 8
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE }
 
 interface PaletteChoice {
-  /** What Enter takes: the first of what was found, until the person moves. */
+  /** The row that Enter chooses: the first result until the user moves. */
   active: PaletteItem | null
   point: (item: PaletteItem) => void
   move: (key: string) => void
 }
 
 /**
- * Which row is chosen. Rows are known by their ids, so an answer that comes later puts nothing else under Enter than what
- * was marked when it was pressed; another text begins at the first row.
+ * Tracks the active row by its id, so that a late response cannot change the row that Enter chooses. A new text starts
+ * at the first row.
  */
 export function usePaletteChoice(
   typed: string,
@@ -35,7 +35,7 @@ export function usePaletteChoice(
     const place = active ? items.indexOf(active) : -1
     const step = STEPS[key] ?? 0
     const last = items.length - 1
-    // The arrows go round, pages end at the ends.
+    // The arrow keys wrap around; PageUp and PageDown stop at the ends.
     const isRound = Math.abs(step) === 1
     const next = isRound
       ? (place + step + items.length) % items.length

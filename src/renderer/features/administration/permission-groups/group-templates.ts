@@ -10,7 +10,7 @@ export interface GroupTemplate {
   permissions: readonly string[]
 }
 
-/** Starting points for a new group, by what people do; each is meant to be changed afterwards. */
+/** Starting points for a new group by kind of work; each is meant to be changed afterwards. */
 export const GROUP_TEMPLATES: readonly GroupTemplate[] = [
   { name: 'Pakowanie', permissions: ['send_order'] },
   { name: 'Pakowanie z podglądem zamówień', permissions: ['send_order', ...views('order orderproduct')] },

@@ -20,11 +20,11 @@ import { mayOpen, ScreensContext } from '../../../lib/may-open.ts'
 import { SECTIONS } from '#shared/screens/screen-row.ts'
 import './permissions.css'
 
-/** What somebody with these permissions and no others finds in the program. */
+/** The screens that a user with only these permissions can open. */
 export const ScreenPreview = memo(function ScreenPreview({ codes }: { codes: ReadonlySet<string> }) {
   const screens = use(ScreensContext)
   const { sections, opened, all } = useMemo(() => {
-    // Codes with the app in front count for screens by what follows it.
+    // Screen permissions have no app prefix, so it is removed from the codes.
     const permissions = [...codes].map((code) => code.slice(code.lastIndexOf('.') + 1))
     const member = { isSuperuser: false, permissions }
     const guarded = screens.filter(({ access }) => access === 'signedIn')
@@ -66,10 +66,10 @@ export const ScreenPreview = memo(function ScreenPreview({ codes }: { codes: Rea
   )
 })
 
-/** More groups than anybody has; they are compared with. */
+/** Other groups for comparison; the page size is larger than any expected number of groups. */
 const GROUPS = { query: { page: 1, page_size: 200, ordering: 'name' } }
 
-/** The list changes with a new version of the server only. */
+/** The list changes only with a new version of the server. */
 const FIVE_MINUTES_MS = 5 * 60 * 1000
 
 interface OtherGroup {
@@ -108,7 +108,7 @@ function Matrix({
 }: {
   catalogue: readonly ModelPermission[]
   others: readonly OtherGroup[]
-  /** Why other groups cannot be compared with. */
+  /** Why other groups cannot be compared. */
   othersTrouble: FieldTrouble | undefined
 }) {
   const { value, errors, change } = useField('permissions', 'Uprawnienia')
@@ -122,7 +122,7 @@ function Matrix({
   const matrix = useMemo(() => matrixOf(catalogue, start.map(codec.codeOf)), [catalogue, codec, start])
   const [search, setSearch] = useState('')
   const [shown, setShown] = useState<Shown>('all')
-  // Lines that were asked for stay while their boxes are changed.
+  // Filtered rows stay visible while the user changes their checkboxes.
   const [codesThen, setCodesThen] = useState(codes)
   const [source, setSource] = useState('')
   const [undo, setUndo] = useState<readonly Reference[] | null>(null)
@@ -132,7 +132,7 @@ function Matrix({
     const index = Number(source.slice(1))
     if (source.startsWith('t')) {
       const template = GROUP_TEMPLATES[index]
-      // A template speaks bare codes, and only of what this server knows.
+      // A template contains codes without a prefix; only codes that this server knows are used.
       const known = new Set(catalogue.map(({ codename }) => codename))
       const given = template?.permissions.map(codec.codeOf).filter((code) => known.has(code)) ?? []
       return template ? { name: template.name, codes: new Set(given) } : null
@@ -156,7 +156,8 @@ function Matrix({
     change(sortedReferences([...next].map(codec.referenceOf)))
   }
 
-  // The form around it is drawn twice when it is opened, and at every first change: the lines need not be.
+  // The surrounding form renders twice when it opens and again on every first change; a stable callback keeps the rows
+  // from rendering again.
   const heard = useStableCallbacks({
     onSet: (changed: readonly string[], isGiven: boolean) =>
       set(

@@ -12,7 +12,7 @@ import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { ACTION_NAMES, MODEL_ACTIONS } from '../../../entities/permission/permission-names.ts'
 import { codesOf, type MatrixRow, type MatrixSection } from './permission-matrix.ts'
 
-/** Place of a box: line (-1 is the head) and column. */
+/** Position of a checkbox: row (-1 is the header) and column. */
 interface GridPlace {
   row: number
   column: number
@@ -31,15 +31,15 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 }
 
 interface GridWalk {
-  /** The box that Tab leads to. */
+  /** The checkbox that Tab focuses. */
   active: GridPlace
   onFocus: (place: GridPlace) => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
 /**
- * Arrows, Home, End and pages over a table of boxes that is one stop for Tab. `has` says where there is a box; a line
- * without one in the column is stepped over.
+ * Arrow keys, Home, End, PageUp and PageDown in a table of checkboxes that is one tab stop. `has` returns whether a
+ * position has a checkbox; rows without one in the column are skipped.
  */
 function useGridArrowKeys(
   table: RefObject<HTMLElement | null>,
@@ -59,7 +59,10 @@ function useGridArrowKeys(
     box.scrollIntoView({ block: 'nearest' })
   }
 
-  /** The nearest box from a place on in steps, or back to the last one where it goes no further. */
+  /**
+   * Returns the nearest checkbox from a position in the direction of the step, or the last one found if there are no
+   * more.
+   */
   function seek(from: GridPlace, rowStep: number, columnStep: number, far = 1): GridPlace {
     let found = from
     let place = from
@@ -88,19 +91,19 @@ function useGridArrowKeys(
   return { active, onFocus: setWanted, onKeyDown }
 }
 
-/** The whole line first, then its actions. */
+/** The checkbox for the whole row comes first, then those of its actions. */
 const ALL = 'Wszystko'
 const COLUMNS = [ALL, ...MODEL_ACTIONS.map((action) => ACTION_NAMES[action])]
 
 interface PermissionGridProps {
   sections: readonly MatrixSection[]
   codes: ReadonlySet<string>
-  /** What is compared with; differences are marked. */
+  /** The group or template to compare with; differences are marked. */
   other: { name: string; codes: ReadonlySet<string> } | null
   onSet: (codes: readonly string[], isGiven: boolean) => void
 }
 
-/** The codes of a box: one, those of the line, or those of the column. */
+/** Returns the codes of a checkbox: a single one, those of the row, or those of the column. */
 function boxCodes(rows: readonly MatrixRow[], { row, column }: GridPlace): string[] {
   const lines = row === -1 ? rows : rows.slice(row, row + 1)
   return lines.flatMap((line) => {
@@ -110,7 +113,10 @@ function boxCodes(rows: readonly MatrixRow[], { row, column }: GridPlace): strin
   })
 }
 
-/** Models by actions. One stop for Tab; within it arrows, Home, End and pages, Space and Enter. */
+/**
+ * A table of models by actions. It is one tab stop; inside it arrow keys, Home, End, PageUp, PageDown, Space and Enter
+ * work.
+ */
 export const PermissionGrid = memo(function PermissionGrid(props: PermissionGridProps) {
   const { sections, codes, other, onSet } = props
   const table = useRef<HTMLTableElement>(null)
@@ -207,7 +213,7 @@ export const PermissionGrid = memo(function PermissionGrid(props: PermissionGrid
   )
 })
 
-/** The codes of a line that are given, as bits: a line whose bits stay the same is not drawn anew. */
+/** Returns the granted codes of a row as bits; a row with unchanged bits is not rendered again. */
 function bitsOf(row: MatrixRow, codes: ReadonlySet<string>): number {
   return [row.alone, ...row.cells].reduce(
     (bits, code, place) => (code !== null && codes.has(code) ? bits | (1 << place) : bits),
@@ -271,7 +277,9 @@ interface BoxProps extends GridPlace {
   isMixed: boolean
 }
 
-/** A plain box: three hundred of them are drawn when a group is opened. The table listens for all of them. */
+/**
+ * A plain checkbox, because three hundred of them are rendered when a group is opened. The table handles their events.
+ */
 function Box({ label, row, column, isActive, isGiven, isMixed }: BoxProps) {
   return (
     <input
@@ -290,7 +298,7 @@ function Box({ label, row, column, isActive, isGiven, isMixed }: BoxProps) {
 }
 
 function heardByTheTable() {
-  // A controlled box must have a handler of its own.
+  // A controlled checkbox must have its own handler.
 }
 
 function placeOf(target: EventTarget): GridPlace | null {

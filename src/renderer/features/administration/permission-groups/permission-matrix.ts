@@ -6,17 +6,17 @@ import {
   PERMISSION_SECTIONS,
 } from '../../../entities/permission/permission-names.ts'
 
-/** One line of the matrix: a model with its actions, or a permission that stands alone. */
+/** One row of the matrix: a model with its actions, or a single permission. */
 export interface MatrixRow {
   key: string
   label: string
-  /** The code is all that is known of it. */
+  /** True if only the code is known. */
   isRaw: boolean
-  /** The server's own words for what nobody has named. */
+  /** The server's own name for a permission that has no Polish name here. */
   note: string | null
-  /** Codes in the order of the columns (view, add, change, delete); null: there is no such permission. */
+  /** Codes in the order of the columns (view, add, change, delete); null if there is no such permission. */
   cells: readonly (string | null)[]
-  /** Of a permission that stands alone. */
+  /** The code of a single permission. */
   alone: string | null
 }
 
@@ -43,7 +43,7 @@ for (const { label: section, models, special = {} } of PERMISSION_SECTIONS) {
 const RAW_SECTION = 'Pozostałe uprawnienia serwera'
 const ALONE_AFTER = 1000
 
-/** Some servers write the app in front of the code: `orders.view_order`. */
+/** Removes the app prefix that some servers put before the code: `orders.view_order`. */
 const bareCode = (code: string): string => code.slice(code.lastIndexOf('.') + 1)
 
 interface DraftRow extends MatrixRow {
@@ -53,8 +53,8 @@ interface DraftRow extends MatrixRow {
 }
 
 /**
- * Lines by section, the nameless ones last. What a group holds and the server's list has not is a line like any other:
- * nothing that was given may get lost because the client has never heard of it.
+ * Returns the rows by section, unnamed ones last. Permissions of the group that are missing from the server's list are
+ * rows too, so that no granted permission is lost because the client does not know it.
  */
 export function matrixOf(
   catalogue: readonly ModelPermission[],
@@ -81,7 +81,7 @@ function place(rows: Map<string, DraftRow>, code: string, note: string | null): 
   const key = `${prefix}${model}`
   const row = rows.get(key)
   const name = named ?? NAMED_MODELS.get(model)
-  // Sentences such as `view_montage_from_sites` are no model, nor is what has two codes for one action.
+  // Codes such as `view_montage_from_sites` do not name a model; neither does a second code for the same action.
   if (column === -1 || row?.cells[column] || (!name && model.includes('_'))) {
     rows.set(code, {
       key: code,
@@ -113,7 +113,7 @@ export function codesOf(row: MatrixRow): string[] {
   return [row.alone, ...row.cells].filter((code) => code !== null)
 }
 
-/** Lines in which every typed word is found: name, code, or an action that they have. */
+/** Returns the rows that match every typed word in their name, code or actions. */
 export function searchRows(sections: readonly MatrixSection[], typed: string): readonly MatrixSection[] {
   const words = foldText(typed).split(/\s+/).filter(Boolean)
   return words.length === 0 ? sections : keepRows(sections, (row) => isFound(row, words))
@@ -135,12 +135,12 @@ export function keepRows(
   })
 }
 
-/** What one set has and the other has not. */
+/** Returns the codes that are only in the first set. */
 export function without(codes: ReadonlySet<string>, others: ReadonlySet<string>): string[] {
   return [...codes].filter((code) => !others.has(code))
 }
 
-/** What permissions are about, in words; those without a name, or known by their number only, are left out. */
+/** Returns the readable subjects of permissions; those that have no name or are known only by number are left out. */
 export function subjectsOf(permissions: readonly (string | number)[]): string[] {
   const found = permissions.flatMap((reference) => {
     const bare = bareCode(String(reference))

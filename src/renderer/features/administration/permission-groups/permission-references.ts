@@ -1,21 +1,24 @@
 import type { ModelPermission } from '#shared/api/resources/model-permissions.ts'
 
-/** How a server names a permission in a group: by code or by pk. */
+/** A server's reference to a permission in a group: its code or its pk. */
 export type Reference = string | number
 
-/** Between a server's references and the codes that the matrix works with. */
+/** Converts between a server's references and the codes of the matrix. */
 export interface ReferenceCodec {
   codeOf: (reference: Reference) => string
-  /** `known`: references of the group as they came, so that what is kept is sent as it was. */
+  /**
+   * Returns a reference that came with the samples unchanged, so that permissions that stay are sent as they were
+   * received.
+   */
   referenceOf: (code: string) => Reference
 }
 
-/** A pk that the server's list has not: nothing is known but its number. */
+/** A pk that is missing from the server's list; only its number is known. */
 const UNKNOWN_PK = /^#(\d+)$/
 
 /**
- * `samples` are references from which the server's way is learned, those of other groups included; without any, what its
- * list offers is sent.
+ * `samples` are references that show which kind the server uses, including those of other groups. Without samples, the
+ * kind that the server's list offers is sent.
  */
 export function referenceCodec(
   catalogue: readonly ModelPermission[],
@@ -49,7 +52,7 @@ export function referenceCodec(
   }
 }
 
-/** One order for what has none: a server answers a set as it likes. */
+/** Sorts the references, because a server may return a set in any order. */
 export function sortedReferences(references: readonly Reference[]): Reference[] {
   return references.toSorted((a, b) => String(a).localeCompare(String(b), 'en', { numeric: true }))
 }

@@ -16,22 +16,22 @@ interface PermissionToolsProps {
   shown: Shown
   onShown: (shown: Shown) => void
   groups: readonly CompareGroup[]
-  /** `t2` is a template, `g7` a group; empty: none. */
+  /** `t2` is a template, `g7` a group; empty if none is chosen. */
   source: string
   onSource: (source: string) => void
-  /** Of the chosen source. */
+  /** The comparison with the chosen source. */
   comparison: { name: string; here: number; there: number } | null
   onAdd: () => void
   onReplace: () => void
   onUndo: (() => void) | null
 }
 
-/** Enter in a search field would send the form around it. */
+/** Prevents Enter in a search field from submitting the surrounding form. */
 function keepEnter(event: KeyboardEvent) {
   if (event.key === 'Enter') event.preventDefault()
 }
 
-/** Search, what is shown, and the template or group that this one is compared with and filled from. */
+/** Search, visible rows, and the template or group to compare with and to copy from. */
 export function PermissionTools(props: PermissionToolsProps) {
   const { search, onSearch, shown, onShown, groups, source, onSource, comparison } = props
   const { onAdd, onReplace, onUndo } = props

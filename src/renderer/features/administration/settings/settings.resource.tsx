@@ -5,7 +5,7 @@ import { FormText } from '../../../forms/fields/form-fields.tsx'
 import { columnsOf } from '../../../lists/list/columns-of.tsx'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
 
-/** Every value is text; what it means stands in the description. */
+/** Every value is text; the description explains its meaning. */
 export const settingResource = defineResourceScreens({
   resource: 'settings',
   words: COUNTED.setting,

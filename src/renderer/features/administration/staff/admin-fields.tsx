@@ -9,14 +9,14 @@ import { useSessionUser } from '../../../lib/session.ts'
 import { SitePermissionField } from './site-permission-field.tsx'
 import './admins.css'
 
-/** The fields of an account; `record` is null while one is made. */
+/** The fields of an account; `record` is null for a new account. */
 export function AdminFields({ record }: { record: RowOf<'admins'> | null }) {
   const me = useSessionUser()
   const sites = useOperation('sites.all', {})
   const shops = (sites.data ?? []).map(({ pk, name }) => ({ pk, name: name ?? `sklep ${pk}` }))
   const isNew = record === null
   const isOwn = record !== null && record.pk === me?.pk
-  // Where a server names groups instead of numbering them, names are what it is sent.
+  // If the server refers to groups by name instead of by number, the client sends names too.
   const isByName = record?.user.groups.some((group) => typeof group === 'string') ?? false
   return (
     <>

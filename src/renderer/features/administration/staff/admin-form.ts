@@ -7,18 +7,18 @@ import type { RowOf } from '../../../lib/resource-calls.ts'
 const { user, ...rest } = admins.operations.create.body.shape
 const account = user.shape
 
-/** Fields of the form that stand in the record's account. */
+/** Fields of the form that belong to the record's account. */
 const ACCOUNT = Object.keys(account)
 
 const DIFFERENT = 'Hasła nie są takie same.'
 
-/** The collection point is everybody's own to choose, at the packing bench. */
+/** Each staff member chooses their own collection point, at the packing bench. */
 const { collection_point_suffix: _own, ...work } = rest
 
 const fields = z.object({
   ...work,
   ...account,
-  /** An emptied field is no password. */
+  /** An emptied field means no new password. */
   password: z.union([account.password.unwrap(), z.literal('')]),
   password2: z.string(),
 })
@@ -27,7 +27,7 @@ type Fields = z.input<typeof fields>
 
 const isRepeated = ({ password, password2 }: Pick<Fields, 'password' | 'password2'>) => password === password2
 
-/** Of an existing account: an empty password leaves it as it is. */
+/** Schema for an existing account; an empty password leaves the old one unchanged. */
 export const changedAdmin = fields.refine(isRepeated, { path: ['password2'], error: DIFFERENT })
 
 export const newAdmin = changedAdmin.refine(({ password }) => password !== '', {
@@ -53,7 +53,7 @@ export const EMPTY_ADMIN: Fields = {
 
 const ascending = (keys: readonly number[]): number[] => keys.toSorted((a, b) => a - b)
 
-/** Sets come back in another order than they were sent in; here they have one. */
+/** Sorts the sets, because the server may return them in another order than the one in which they were sent. */
 export function adminValues({ user: own, ...record }: RowOf<'admins'>): Fields {
   return {
     username: own.username,
@@ -74,7 +74,7 @@ export function adminValues({ user: own, ...record }: RowOf<'admins'>): Fields {
   }
 }
 
-/** The account's fields go into `user`; a password goes only when there is one, its repetition never. */
+/** Puts the account's fields into `user`. A password is sent only if it is not empty; its repetition is never sent. */
 export function adminBody(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const sent = Object.entries(values).filter(
     ([name, value]) => name !== 'password2' && !(name === 'password' && value === ''),

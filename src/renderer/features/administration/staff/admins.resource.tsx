@@ -20,7 +20,7 @@ import { adminBody, adminValues, changedAdmin, EMPTY_ADMIN, newAdmin } from './a
 import { RecordFacts } from '../../../forms/record/record-facts.tsx'
 import { addressOf } from '../../../lib/screens.ts'
 
-/** What is only read of an account: where it stands, and when it was last used. */
+/** Read-only facts about an account: its state and its last use. */
 function AdminFacts({ record }: { record: RowOf<'admins'> }) {
   const { user, permissions, last_login_token: token } = record
   return (
@@ -52,7 +52,7 @@ type Admin = RowOf<'admins'>
 
 const nameOf = ({ user }: Admin) => user.username
 
-/** The badge of everybody, and the way back for an account that was switched off. */
+/** Row actions: the badge for every account, and restoring a deactivated account. */
 function useAdminActions(): (row: Admin) => RowAction[] {
   const navigate = useNavigate()
   const canChange = can(useSessionUser(), 'change', 'admin')
@@ -85,7 +85,7 @@ function useAdminActions(): (row: Admin) => RowAction[] {
   }
 }
 
-/** Nobody is to shut the door behind themselves unasked. */
+/** Prompts before users change their own access, so that they do not lock themselves out by accident. */
 async function confirmOwnAccess(changes: object, { pk }: Admin): Promise<boolean> {
   const touches = ['groups', 'site', 'site_permissions'].some((name) => name in changes)
   if (pk !== currentUser()?.pk || !touches) return true

@@ -19,7 +19,7 @@ type Badge = ReplyOf<'admins.barcode'>
 const NO_CODE = 'Serwer nie podał kodu tego identyfikatora.'
 const NO_PRINTER = 'Stanowisko nie ma ustawionej drukarki etykiet.'
 
-/** The text of a barcode as bars, a picture as a picture; never as markup (OP-83). */
+/** Shows a barcode's text as bars and a picture as a picture, never as markup (OP-83). */
 function BadgeCode({ badge, label, onLost }: { badge: Badge; label: string; onLost: () => void }) {
   const bars = badge.code === null ? null : code128Bars(badge.code)
   if (bars) return <Code128Picture className="admin-badge-code" bars={bars} label={label} />
@@ -70,7 +70,7 @@ function BadgePage({ badge, pk }: { badge: Badge; pk: string }) {
   )
 }
 
-/** `/admins/barcode/:pk`: full name and barcode of a member of staff on the whole page (USER-009). */
+/** `/admins/barcode/:pk`: full name and barcode of a staff member on the whole page (USER-009). */
 export function BarcodeScreen() {
   const { pk = '' } = useParams()
   const { data, error, isFetching, refetch } = useOperation(
@@ -96,7 +96,7 @@ interface BadgePrint {
   print: () => void
 }
 
-/** Prints the badge on the station's label printer; the main process reads the code by itself. */
+/** Prints the badge on the station's label printer; the main process reads the code itself. */
 function useBadgePrint(adminPk: number): BadgePrint {
   const [isPrinting, setIsPrinting] = useState(false)
   const isBusy = useRef(false)

@@ -4,18 +4,18 @@ import { SITE_PERMISSION_NAMES } from '../../../entities/permission/permission-n
 import { FieldFrame } from '../../../ui/field-frame.tsx'
 import '../../../ui/plain-table.css'
 
-/** Site id to that shop's permission strings. */
+/** Maps a site id to that shop's permission strings. */
 type SitePermissions = Readonly<Record<string, readonly string[]>>
 
-/** The values that a shop's permissions are searched for (OP-19). */
+/** The values that are searched for in a shop's permissions (OP-19). */
 const SITE_PERMISSIONS = Object.keys(SITE_PERMISSION_NAMES)
 
-/** `view_order`, also where the server writes the app in front of it. */
+/** Whether the text is the value itself, e.g. `view_order`, with or without an app prefix. */
 const isItself = (text: string, value: string): boolean => text === value || text.endsWith(`.${value}`)
 
 type SiteGrant =
   | { isGiven: boolean }
-  /** Another string contains the value, and that is enough (APP-114). */
+  /** Another string contains the value, which is sufficient (APP-114). */
   | { isGiven: true; through: string }
 
 function grantOf(permissions: SitePermissions, site: number, value: string): SiteGrant {
@@ -25,7 +25,7 @@ function grantOf(permissions: SitePermissions, site: number, value: string): Sit
   return through === undefined ? { isGiven: false } : { isGiven: true, through }
 }
 
-/** The same permissions with one given or taken; every string that has no name here stays where it is. */
+/** Returns the permissions with one granted or revoked; strings without a name here stay unchanged. */
 function withGrant(
   permissions: SitePermissions,
   site: number,
@@ -39,7 +39,7 @@ function withGrant(
   return Object.fromEntries(texts.length > 0 ? [...all, [String(site), texts]] : all)
 }
 
-/** Strings that the table has no line for, by shop. */
+/** Returns the strings without a row in the table, by shop. */
 function namelessGrants(permissions: SitePermissions): { site: string; texts: string[] }[] {
   return Object.entries(permissions).flatMap(([site, all]) => {
     const texts = all.filter((text) => !SITE_PERMISSIONS.some((value) => isItself(text, value)))
@@ -57,14 +57,17 @@ interface SitePermissionFieldProps {
   isSuperuser: boolean
 }
 
-/** What this person sees of which shop: shops beside each other, words instead of the server's strings. */
+/**
+ * What this staff member can see in which shop: shops side by side, with readable names instead of the server's
+ * strings.
+ */
 export function SitePermissionField({ shops, isSuperuser }: SitePermissionFieldProps) {
   const { value, errors, change } = useField('site_permissions', 'Co widać w sklepach')
   const ownSite: unknown = useWatch({ name: 'site' })
   const permissions = (value ?? {}) as SitePermissions
   const nameOf = (site: string) => shops.find(({ pk }) => String(pk) === site)?.name ?? `sklep ${site}`
 
-  /** Why a box is ticked and cannot be changed; null: it can. */
+  /** Returns why a checkbox is ticked and cannot be changed, or null if it can. */
   function fixedBy(site: number, code: string): string | null {
     if (isSuperuser) return 'Superużytkownik widzi wszystkie sklepy.'
     if (site === ownSite) return 'Własny sklep pracownika widać zawsze.'

@@ -36,7 +36,9 @@ export const systemLogColumns = columnsOf('systemLogs')({
   },
 })
 
-/** What a stack ends with says what happened; its frames come before, and the database's own words after. */
+/**
+ * Returns the line after the last stack frame, which says what happened; the lines after it are the database's details.
+ */
 function outcome(stack: string | null): string | null {
   const lines = stack?.split('\n') ?? []
   const lastFrame = lines.findLastIndex((line) => line.startsWith('  File '))
@@ -45,7 +47,7 @@ function outcome(stack: string | null): string | null {
 
 const filters: readonly FilterDefinition[] = [{ kind: 'date', name: 'timestamp', label: 'Dzień' }]
 
-/** `/systemlogs/list`: what went wrong in the shop's server, to be read and nothing else (SYS-009). */
+/** `/systemlogs/list`: a read-only list of errors of the shop's server (SYS-009). */
 export function SystemLogScreen() {
   const [opened, setOpened] = useState<Entry | null>(null)
   return (
@@ -68,7 +70,7 @@ export function SystemLogScreen() {
 
 type LogEntry = RowOf<'systemLogs'>
 
-/** Everything for a message to whoever mends the server. */
+/** Returns the full entry as text for a message to the server's administrator. */
 function entryText({ timestamp, type, description, stack }: LogEntry): string {
   return [`${formatDateTime(timestamp)}  ${orDash(type)}`, orDash(description), stack ?? ''].join('\n').trim()
 }

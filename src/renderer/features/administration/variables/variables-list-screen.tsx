@@ -34,10 +34,10 @@ const filters: FilterDefinition[] = [{ kind: 'yesNo', name: 'value', label: 'War
 
 const EMPTY = 'Tu będą przełączniki, którymi steruje się sklepem.'
 
-/** SYS-007: what is gone already is deleted. */
+/** SYS-007: a variable that no longer exists counts as deleted. */
 const removal = { ...DELETION, acceptsMissing: true }
 
-/** `/variables/list`: switches of the shop, added, changed and deleted on their list. */
+/** `/variables/list`: switches of the shop, which are added, changed and deleted in the list. */
 export function VariablesListScreen() {
   const user = useSessionUser()
   const canDelete = can(user, 'delete', 'variable')

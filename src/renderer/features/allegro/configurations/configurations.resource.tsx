@@ -16,7 +16,7 @@ import './connection.css'
 
 const EMPTY_CONFIGURATION = { client_id: '', client_secret: '', base_url: '', base_api_url: '' }
 
-/** The key is never read back: its field starts empty. */
+/** The key is never read back, so its field starts empty. */
 function configurationValues(record: RecordOf<'allegroConfigurations'>): typeof EMPTY_CONFIGURATION {
   return {
     client_id: record.client_id ?? '',
@@ -26,7 +26,7 @@ function configurationValues(record: RecordOf<'allegroConfigurations'>): typeof 
   }
 }
 
-/** An empty key is not sent; whether the server holds a sent one shows in what went with it. */
+/** Omits an empty key. Whether the server saved a sent key can only be seen from the other fields of the request. */
 function configurationRequests(values: Values): RecordRequest[] {
   const body = Object.fromEntries(
     Object.entries(values).filter(([name, value]) => name !== 'client_secret' || value !== ''),
@@ -53,7 +53,7 @@ const ENVIRONMENTS = {
   },
 } as const
 
-/** null: an address of neither. */
+/** Null if the address belongs to neither environment. */
 function environmentOf(address: string): keyof typeof ENVIRONMENTS | null {
   if (!URL.canParse(address)) return null
   const { hostname } = new URL(address)
@@ -61,7 +61,7 @@ function environmentOf(address: string): keyof typeof ENVIRONMENTS | null {
   return /(^|\.)allegro\.pl$/.test(hostname) ? 'production' : null
 }
 
-/** What may be wrong with two addresses that are good each by itself. */
+/** Returns a message if two addresses, each valid by itself, belong to different environments. */
 function mixedEnvironments(base: string, api: string): string | null {
   const [ofBase, ofApi] = [environmentOf(base), environmentOf(api)]
   if (ofBase === null || ofApi === null || ofBase === ofApi) return null
@@ -71,7 +71,7 @@ function mixedEnvironments(base: string, api: string): string | null {
 
 const { body: createBody } = allegroConfigurations.operations.create
 
-/** A key that is there already is sent only when another one was typed. */
+/** A key that is already stored is sent only if the user typed a new one. */
 const updateBody = createBody.extend({ client_secret: createBody.shape.client_secret.or(z.literal('')) })
 
 export const allegroConfigurationResource = defineResourceScreens({
@@ -137,7 +137,7 @@ function ConfigurationFields({ record }: { record: Record | null }) {
   )
 }
 
-/** Both addresses at once. */
+/** Buttons that fill in both addresses of an environment together. */
 function Environments() {
   const { setValue } = useFormContext<{ base_url: string; base_api_url: string }>()
   const options = { shouldDirty: true, shouldValidate: true } as const

@@ -12,7 +12,10 @@ import { DeviceCodePanel, ExpiredCode } from './device-code-panel.tsx'
 import { useConnection } from './use-connection.ts'
 import './connection.css'
 
-/** Whether an account is connected, and how it becomes so: code, confirmation at the marketplace, revocation. */
+/**
+ * Whether an account is connected, with the steps to connect or disconnect it: code, confirmation at the marketplace,
+ * revocation.
+ */
 export function ConnectionPanel({ record }: { record: RecordOf<'allegroConfigurations'> }) {
   return (
     <aside className="allegro-aside">

@@ -7,7 +7,7 @@ type Authorisation = ReplyOf<'allegroConfigurations.authInfo'>
 type DeviceCode = NonNullable<Authorisation['code_data']>
 type AccountToken = NonNullable<Authorisation['access_token_data']>
 
-/** Where the connection with an account stands. `endsAt` is of `performance.now`. */
+/** State of the connection with an account. `endsAt` is a `performance.now` time, in ms. */
 type AccountState =
   | { kind: 'loading' | 'none' | 'expired' }
   | { kind: 'pending'; code: DeviceCode; endsAt: number | null }
@@ -15,37 +15,40 @@ type AccountState =
 
 export interface ConnectionNews {
   state: AccountState
-  /** Why it could not be looked at; what was known stays. */
+  /** Why the last check failed; the known state stays. */
   trouble: ApiError | null
 }
 
-/** From an answer to the next question; the marketplace itself names so much. */
+/** Delay from a response to the next request, in ms; this is the interval that the marketplace recommends. */
 const POLL_MS = 5000
 
 interface WatchDeps {
   read: () => Promise<Authorisation>
-  /** Nobody looks at a hidden window: nothing is asked from there. */
+  /** False for a hidden window, which sends no requests. */
   isShown: () => boolean
   tell: (told: ConnectionNews) => void
-  /** The code is gone, with an account or without one. */
+  /** Called when the code is no longer pending, with or without a connected account. */
   settled: () => void
 }
 
 export interface ConnectionWatch {
   look: () => Promise<void>
-  /** A code that was asked for; answers to questions before it come too late. */
+  /** Sets a code that was requested; responses to earlier requests are ignored. */
   receive: (code: DeviceCode) => void
   revoked: () => void
   stop: () => void
 }
 
-/** Looks at the connection: once, and while a code waits again and again, never twice at a time. */
+/**
+ * Watches the connection: reads it once, and polls while a code is pending. There is never more than one request at a
+ * time.
+ */
 export function createConnectionWatch({ read, isShown, tell, settled }: WatchDeps): ConnectionWatch {
   let state: AccountState = { kind: 'loading' }
   let timer: ReturnType<typeof setTimeout> | undefined
   let isReading = false
   let isStopped = false
-  /** Of what is known: an answer to a question of an earlier one is late. */
+  /** Version of the known state; responses to requests from an earlier round are ignored. */
   let round = 0
 
   function show(next: AccountState, trouble: ApiError | null = null) {
@@ -82,7 +85,7 @@ export function createConnectionWatch({ read, isShown, tell, settled }: WatchDep
       if (!isStopped && own === round) take(answer)
     } catch (cause) {
       const error = toApiError(cause)
-      // Nobody is signed in any more; who comes next opens the screen anew.
+      // The user is no longer signed in; the next user opens the screen again.
       if (error.code === ErrorCode.unauthorized) isStopped = true
       if (!isStopped && own === round) show(state, error)
     } finally {

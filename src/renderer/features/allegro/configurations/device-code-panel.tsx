@@ -9,10 +9,13 @@ import { addressToOpen } from './verification-address.ts'
 import type { QrCode } from './qr-code.ts'
 
 const SIZE_PX = 200
-/** White around it that a camera needs, in modules of two units. */
+/** White margin that a camera needs around the code, in SVG units (two per module). */
 const QUIET = 8
 
-/** The address as a telephone's camera reads it; black on white in the dark too. The code's writer comes with the first. */
+/**
+ * The address as a QR code for a phone's camera, black on white even in dark mode. The code generator is loaded on
+ * first use.
+ */
 function QrPicture({ text, label }: { text: string; label: string }) {
   const [code, setCode] = useState<QrCode | null>(null)
   useEffect(() => {
@@ -51,7 +54,7 @@ const MINUTE = 60
 const shown = (seconds: number): string =>
   seconds >= MINUTE ? `${Math.floor(seconds / MINUTE)} min ${seconds % MINUTE} s` : `${seconds} s`
 
-/** Seconds left; null where nobody knows. */
+/** Returns the seconds left, or null if unknown. */
 function useTimeLeft(endsAt: number | null): number | null {
   const [now, setNow] = useState(() => performance.now())
   useEffect(() => {
@@ -64,13 +67,13 @@ function useTimeLeft(endsAt: number | null): number | null {
 interface DeviceCodePanelProps {
   code: DeviceCode
   endsAt: number | null
-  /** Something went wrong with looking; what was known stays. */
+  /** The last check failed; the known state stays. */
   isInTrouble: boolean
   isWorking: boolean
   onNewCode: (() => void) | null
 }
 
-/** A code that waits for its confirmation, on a telephone or in the browser. */
+/** A code that waits for confirmation on a phone or in the browser. */
 export function DeviceCodePanel({ code, endsAt, isInTrouble, isWorking, onNewCode }: DeviceCodePanelProps) {
   const left = useTimeLeft(endsAt)
   const isTraining = useStation(({ info }) => info?.isTraining ?? false)

@@ -2,11 +2,11 @@ import { drawingSVG, qrcode } from 'bwip-js/browser'
 
 export interface QrCode {
   size: number
-  /** Of an SVG. */
+  /** The path data of an SVG. */
   path: string
 }
 
-/** The code of a text; null where it does not fit into one. */
+/** Returns the QR code of a text, or null if the text is too long for one. */
 export function qrCode(text: string): QrCode | null {
   try {
     const drawn = qrcode({ bcid: 'qrcode', text, scale: 1 }, drawingSVG())

@@ -9,9 +9,9 @@ import { notify } from '../../../ui/notices.ts'
 import { createConnectionWatch, type ConnectionNews, type ConnectionWatch } from './connection-watch.ts'
 
 interface Connection extends ConnectionNews {
-  /** What the marketplace is being asked for. */
+  /** The marketplace request that is in progress. */
   work: 'code' | 'revocation' | null
-  /** The last revocation was not confirmed. */
+  /** True if the last revocation was not confirmed. */
   isUnconfirmed: boolean
   look: () => void
   askForCode: () => Promise<void>
@@ -20,7 +20,7 @@ interface Connection extends ConnectionNews {
 
 const isShown = (): boolean => document.visibilityState !== 'hidden' && currentUser() !== null
 
-/** The connection of a configuration with an account, as it is and as it becomes while the screen is shown. */
+/** The connection of a configuration with an account, updated while the screen is shown. */
 export function useConnection(pk: number): Connection {
   const [told, setReported] = useState<ConnectionNews>({ state: { kind: 'loading' }, trouble: null })
   const [work, setWork] = useState<Connection['work']>(null)
@@ -39,7 +39,7 @@ export function useConnection(pk: number): Connection {
         ),
       isShown,
       tell: setReported,
-      // With or without an account everything that the marketplace answers is another, as after taking one off.
+      // Every response of the marketplace depends on the account, so the data is invalidated as after a revocation.
       settled: () => changedOutside('allegroConfigurations.revokeToken'),
     })
     const look = () => void watch.look()
@@ -53,7 +53,7 @@ export function useConnection(pk: number): Connection {
     }
   }, [pk])
 
-  /** Where it went wrong nobody knows what the marketplace has done: it is looked at. */
+  /** After a failure the outcome is unknown, so the connection is read again. */
   async function ask(what: NonNullable<Connection['work']>, send: () => Promise<void>) {
     setIsUnconfirmed(false)
     setWork(what)

@@ -12,7 +12,7 @@ import {
   type SheetCheck,
   type FileRows,
 } from './price-sheet.ts'
-import { readUnassigned, type UnassignedRow } from './unassigned-rows.ts'
+import { readUnassigned, type UnassignedPriceRow } from './unassigned-rows.ts'
 
 /** The chosen file and its rows. */
 export interface ChosenSheet {
@@ -29,7 +29,7 @@ export interface PricesBefore {
 }
 
 export interface ImportOutcome {
-  unassigned: UnassignedRow[]
+  unassigned: UnassignedPriceRow[]
   /** Null if there is nothing to compare with. */
   differences: PriceDifference[] | null
   /** True if the response was lost. The prices were verified as stored, but the skipped rows are unknown. */

@@ -1,7 +1,7 @@
 import { readPriceSheet, type FileRows } from './price-sheet.ts'
 
 /** A row that the server could not assign: its number in the file, its content and the reason. */
-export interface UnassignedRow {
+export interface UnassignedPriceRow {
   /** Number of the row in the sheet, from 1; null if the server does not send it. */
   row: number | null
   content: string
@@ -31,7 +31,7 @@ function numberOf(value: unknown): number | null {
   return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : null
 }
 
-function readOne(raw: unknown): UnassignedRow {
+function readOne(raw: unknown): UnassignedPriceRow {
   if (typeof raw === 'string') {
     const [, row] = /wiersz\w*\s+(?:nr\s+)?(\d{1,7})/i.exec(raw) ?? []
     return { row: numberOf(row), content: raw, reason: '' }
@@ -53,12 +53,12 @@ function readOne(raw: unknown): UnassignedRow {
 }
 
 /** Reads the unassigned rows of an import's response in any shape: lists of fields, objects or texts (CAT-073). */
-export const readUnassigned = (rows: readonly unknown[]): UnassignedRow[] => rows.map(readOne)
+export const readUnassigned = (rows: readonly unknown[]): UnassignedPriceRow[] => rows.map(readOne)
 
 const HEADINGS = ['Wiersz', 'Zawartość', 'Powód']
 
 /** Returns the rows as a text table with headings, to copy or save. */
-export const unassignedTable = (rows: readonly UnassignedRow[]): string[][] => [
+export const unassignedTable = (rows: readonly UnassignedPriceRow[]): string[][] => [
   HEADINGS,
   ...rows.map(({ row, content, reason }) => [row === null ? '' : String(row), content, reason]),
 ]
@@ -67,7 +67,7 @@ export const unassignedTable = (rows: readonly UnassignedRow[]): string[][] => [
  * Returns the rows as they are in the chosen file, for the price window: quantities in the first row, each row's label
  * before its prices. Null if none of them is a price row of the file.
  */
-export function placeableTable(rows: readonly UnassignedRow[], file: FileRows): string[][] | null {
+export function placeableTable(rows: readonly UnassignedPriceRow[], file: FileRows): string[][] | null {
   const sheet = readPriceSheet(file)
   if (!sheet) return null
   const wanted = new Set(rows.map(({ row }) => row))

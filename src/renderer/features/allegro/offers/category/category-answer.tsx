@@ -15,7 +15,7 @@ interface CategoryAnswerProps {
   children: ReactNode
 }
 
-/** Waiting, failure and emptiness of a list of categories. */
+/** Loading, error and empty states of a list of categories. */
 export function CategoryAnswer({ read, none, children }: CategoryAnswerProps) {
   const { data, error, isFetching, refetch } = read
   if (data) return data.length > 0 ? children : <p role="status">{none}</p>
@@ -33,7 +33,7 @@ interface CategoryLeafProps {
   onPick: (category: NamedCategory) => void
 }
 
-/** A category of a list, with what it lies under; one that has others below it says that it cannot be taken. */
+/** A category in a list, with its parent categories. A category with subcategories is disabled and says why. */
 export function CategoryLeaf({ category: { id, name, above, isLeaf }, onPick }: CategoryLeafProps) {
   return (
     <li>

@@ -20,7 +20,7 @@ import { recentCategories, rememberCategory, type NamedCategory } from './recent
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import './category-picker.css'
 
-/** Fewer signs find everything and nothing. */
+/** Shorter texts would match almost everything. */
 const LEAST_SIGNS = 3
 const PAUSE_MS = 300
 
@@ -30,8 +30,8 @@ interface CategoryPickerProps {
 }
 
 /**
- * The marketplace's categories: branches are read when they are opened (CAT-009), or searched by name (CAT-010). Only
- * one without others below it can be picked.
+ * The marketplace's categories. Branches are read when they are opened (CAT-009), or categories are searched by name
+ * (CAT-010). Only a category without subcategories can be chosen.
  */
 export function CategoryPicker({ onPick, onClose }: CategoryPickerProps) {
   const person = useSessionUser()?.pk ?? 0
@@ -82,7 +82,7 @@ export function CategoryPicker({ onPick, onClose }: CategoryPickerProps) {
   )
 }
 
-/** Down and up go from the text through all that can be opened or picked, in its order on the screen. */
+/** ArrowDown and ArrowUp move from the text field through all buttons that can be opened or chosen, in screen order. */
 function moveAmong(event: KeyboardEvent, list: HTMLElement | null): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined || !list) return
@@ -95,7 +95,7 @@ function moveAmong(event: KeyboardEvent, list: HTMLElement | null): void {
   next.focus()
 }
 
-/** The text once nobody types any more. */
+/** Returns the text after a pause in typing. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
@@ -105,7 +105,7 @@ function useSettled(text: string): string {
   return settled
 }
 
-/** What the marketplace finds, behind what is known here already. */
+/** The marketplace's results, followed by matching categories that are already loaded. */
 function Hits({ name, onPick }: { name: string; onPick: (category: NamedCategory) => void }) {
   const client = useQueryClient()
   const read = useOperation('allegroExternals.matchingCategories', { query: { category_name: name } })
@@ -138,17 +138,17 @@ function Hits({ name, onPick }: { name: string; onPick: (category: NamedCategory
 }
 
 interface CategoryBranchProps {
-  /** null: the top. */
+  /** Null for the top level. */
   parent: string | null
   label: string
-  /** Names on the way here. */
+  /** Names of the parent categories. */
   above: string
   onPick: (category: NamedCategory) => void
-  /** Called once it is known what lies below: a branch with children is no longer offered. */
+  /** Called once the children are known; a branch with children can no longer be chosen. */
   onRead?: () => void
 }
 
-/** What lies under a category, read when it is opened. */
+/** The subcategories of a category, read when it is opened. */
 function CategoryBranch({ parent, label, above, onPick, onRead }: CategoryBranchProps) {
   const client = useQueryClient()
   const read = useOperation(

@@ -7,7 +7,7 @@ export type Category = ReplyOf<'allegroExternals.categories'>[number]
 
 const MOST_SHOWN = 50
 
-/** `Firma i usługi › Reklama`, as far as the marketplace says it. */
+/** Returns the parent names as far as the marketplace provides them: `Firma i usługi › Reklama`. */
 export function namesAbove(parent: unknown): string {
   const names: string[] = []
   for (let at = parent; typeof at === 'object' && at !== null; at = Reflect.get(at, 'parent')) {
@@ -21,10 +21,10 @@ export const joined = (above: string, name: string): string => (above === '' ? n
 
 export const nameOfCategory = ({ pk, name }: Category): string => name ?? `nr ${pk}`
 
-/** Branches as they were read in this window, by the key of what they lie under; `''` at the top. */
+/** Branches that were read in this window, by the key of their parent; `''` for the top level. */
 const branches = new WeakMap<QueryClient, Map<string, { above: string; categories: readonly Category[] }>>()
 
-/** What was read is searched here, too, beside what the marketplace finds. */
+/** Remembers a branch, so that it is searched in addition to the marketplace. */
 export function learnBranch(
   client: QueryClient,
   parent: string,
@@ -37,8 +37,8 @@ export function learnBranch(
 }
 
 /**
- * Whether a category has no others below it: what its open branch shows, else what the tree says of it, else what this
- * record says; null if none of them says it.
+ * Whether a category has no subcategories, according to its open branch, or else the tree, or else this record. Null if
+ * none of them shows it.
  */
 export function isLeafHere(client: QueryClient, { pk, leaf }: Pick<Category, 'pk' | 'leaf'>): boolean | null {
   const tree = branches.get(client) ?? new Map<string, { categories: readonly Category[] }>()
@@ -49,11 +49,11 @@ export function isLeafHere(client: QueryClient, { pk, leaf }: Pick<Category, 'pk
 }
 
 export interface FoundCategory extends NamedCategory {
-  /** It may be taken: nobody says that there are others below it. */
+  /** True if it may be chosen, because it has no known subcategories. */
   isLeaf: boolean
 }
 
-/** Categories that were read and whose names hold the text, whatever the case and the diacritics; the first fifty. */
+/** Returns the first fifty known categories whose names contain the text, ignoring case and diacritics. */
 export function searchKnown(client: QueryClient, text: string): FoundCategory[] {
   const wanted = foldText(text.trim())
   const found: FoundCategory[] = []

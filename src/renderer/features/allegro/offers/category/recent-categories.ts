@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { storeJson, storedJson } from '../../../../lib/local-storage.ts'
 
-/** A category as it was picked: the marketplace cannot be asked for the name of a key. */
+/** A category as it was chosen; the name is stored, because the marketplace cannot be queried for the name of a key. */
 export interface NamedCategory {
   id: string
   name: string
-  /** `Firma i usługi › Reklama`; empty where it was not said. */
+  /** Parent names, e.g. `Firma i usługi › Reklama`; empty if unknown. */
   above: string
 }
 
@@ -13,7 +13,7 @@ const MOST = 8
 const schema = z.array(z.object({ id: z.string(), name: z.string(), above: z.string() }))
 const keyOf = (person: number) => `allegro.categories.${person}`
 
-/** The person's last ones on this computer, newest first. */
+/** Returns the user's recent categories on this computer, newest first. */
 export function recentCategories(person: number): NamedCategory[] {
   const read = schema.safeParse(storedJson(keyOf(person)))
   return read.success ? read.data.slice(0, MOST) : []

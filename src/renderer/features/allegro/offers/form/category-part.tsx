@@ -21,7 +21,7 @@ interface CategoryPartProps {
   category: OfferCategory
 }
 
-/** Category of the marketplace, and its parameters as they are shown for what is entered. */
+/** The marketplace category, with those of its parameters that apply to the current input. */
 export function CategoryPart({ category }: CategoryPartProps) {
   return (
     <>
@@ -74,7 +74,7 @@ function CategoryField({ category: { category, isWithdrawn, pick } }: { category
   )
 }
 
-/** What is sent back as it came: parameters that the category does not name. */
+/** Parameters that the category does not contain; they are sent back unchanged. */
 function Strangers({
   values,
   onRemove,

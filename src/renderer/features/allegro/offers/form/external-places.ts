@@ -1,9 +1,9 @@
 import type { ExternalError } from '#shared/api/resources/external-errors.ts'
 
-/** Where an error of the marketplace belongs: a field of the form, `parameter:ID`, or nowhere. */
+/** The place of a marketplace error: a field of the form, `parameter:ID`, or null for none. */
 type Place = string | null
 
-/** The marketplace's own fields, and what they are here; the longer ones first. */
+/** Maps the marketplace's field paths to the form's fields; longer paths first. */
 const PATHS: readonly [RegExp, string][] = [
   [/^(name|title)\b/, 'title'],
   [/^category\b/, 'category'],
@@ -18,7 +18,7 @@ const PATHS: readonly [RegExp, string][] = [
   [/^publication\b/, 'republish'],
 ]
 
-/** `Missing required parameters: 3786, 249512`. */
+/** Example: `Missing required parameters: 3786, 249512`. */
 const KEYS_IN_MESSAGE = /parameters?:\s*([\d\s,]+)/i
 const KEY_IN_PATH = /parameters?[.[]['"]?(\d+)/
 
@@ -33,10 +33,12 @@ function placesOf({ parameterId, message, path }: ExternalError, known: Readonly
   return [PATHS.find(([pattern]) => pattern.test(path))?.[1] ?? null]
 }
 
-/** In the seller's language where the marketplace speaks it. */
+/** Returns the message in the seller's language if the marketplace provides one. */
 export const externalText = ({ userMessage, message }: ExternalError): string => userMessage ?? message
 
-/** Errors by where they belong; each text once at a place. What belongs nowhere is in the panel alone. */
+/**
+ * Groups the errors by place; each text is listed once per place. Errors without a place are shown only in the panel.
+ */
 export function placedErrors(
   errors: readonly ExternalError[],
   parameterIds: readonly string[],
@@ -51,7 +53,7 @@ export function placedErrors(
   return Object.fromEntries([...placed].map(([place, texts]) => [place, [...texts]]))
 }
 
-/** Where an error is shown in the form; nowhere: it has to be said in the panel. */
+/** Returns the places where the form shows an error; if there are none, the panel must show it. */
 export function externalPlaces(error: ExternalError, parameterIds: readonly string[]): string[] {
   return placesOf(error, new Set(parameterIds)).filter((place) => place !== null)
 }

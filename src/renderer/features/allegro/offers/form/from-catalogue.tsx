@@ -9,10 +9,10 @@ interface FromCatalogueProps {
   shown?: (text: string) => string
 }
 
-/** Beside a field that somebody has touched: what the catalogue says instead, and a button that takes it (D-3). */
+/** Shown beside a field that the user has edited: the catalogue's value, and a button that applies it (D-3). */
 export function FromCatalogue({ facts, field, shown = (text) => text }: FromCatalogueProps) {
   const { control } = useFormContext<OfferValues>()
-  // Asked again with every change of the field.
+  // Renders again on every change of the field.
   useWatch({ control, name: field })
   const text = facts.differing(field)
   if (text === null) return null

@@ -4,8 +4,8 @@ const byCategory = new Map<string, readonly OfferParameter[]>()
 const NOTHING: readonly OfferParameter[] = []
 
 /**
- * What the marketplace has said of a category's parameters; nothing where it was not read. A form that is sent leaves out
- * what its category does not show, and only this knows which that is.
+ * Returns the parameters that the marketplace reported for a category; empty if they were not read. They are needed on
+ * sending, because values that the category does not show are left out.
  */
 export const knownParameters = (category: string | null): readonly OfferParameter[] =>
   (category !== null && byCategory.get(category)) || NOTHING

@@ -4,7 +4,7 @@ import { OFFER_LABELS, type OfferValues } from './offer-values.ts'
 import type { ProductGroup } from '../../../../entities/option/product-groups.ts'
 
 export interface MissingPart {
-  /** Where it stands in the form. */
+  /** The place in the form. */
   place: string
   text: string
 }
@@ -14,7 +14,9 @@ const TERMS = ['shoppingRate', 'impliedWarranty', 'returnPolicy', 'delivery_hand
 
 const isBlank = (text: string): boolean => text.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() === ''
 
-/** What the marketplace will ask for, in the form's order; it never blocks the save, for the server decides. */
+/**
+ * Returns what the marketplace will require, in the form's order. It never blocks the save, because the server decides.
+ */
 export function missingOfOffer(
   values: OfferValues,
   groups: readonly ProductGroup[],

@@ -30,7 +30,7 @@ import './offer-form.css'
 
 const CONFIGURATIONS = addressOf('allegroConfigurations.list')
 
-/** Lists that the marketplace answers itself. */
+/** Lists that come from the marketplace itself. */
 const EXTERNAL_LISTS = [
   'allegroExternals.shippingRates',
   'allegroExternals.impliedWarranties',
@@ -45,7 +45,9 @@ const TEN_MINUTES_MS = 10 * 60 * 1000
 
 const useExternalList = (from: ExternalList) => useOperation(from, {}, { staleMs: TEN_MINUTES_MS })
 
-/** Why none of the lists can be read, where all are refused alike: no account is connected. */
+/**
+ * Returns the common error if all lists failed for the same reason, because no account is connected; otherwise null.
+ */
 function useExternalsRefusal(): { message: string; retry: () => void; isWorking: boolean } | null {
   const lists = [
     useExternalList(EXTERNAL_LISTS[0]),
@@ -68,13 +70,13 @@ function useExternalsRefusal(): { message: string; retry: () => void; isWorking:
 
 interface ExternalChoiceProps extends FormFieldProps {
   from: ExternalList
-  /** Its trouble is told once for all of them. */
+  /** True if the error is shown once for all lists instead of in each field. */
   isQuiet: boolean
-  /** The server holds a choice: it can be changed, but not taken back, because servers keep it where none is sent. */
+  /** True if the server has a value. It can be changed but not cleared, because servers ignore a missing value. */
   isKept?: boolean
 }
 
-/** One of such a list; what the offer holds stays on offer, listed or not. */
+/** A choice from such a list; the offer's own value stays available even if it is not in the list. */
 function ExternalChoice({ from, isQuiet, isKept = false, ...field }: ExternalChoiceProps) {
   const listed = useExternalList(from)
   const options = listed.data ?? []
@@ -93,7 +95,7 @@ function ExternalChoice({ from, isQuiet, isKept = false, ...field }: ExternalCho
   )
 }
 
-/** What the marketplace takes in a description. */
+/** Elements that the marketplace accepts in a description. */
 const TAKEN = new Set(['h1', 'h2', 'p', 'ul', 'ol', 'li', 'b'])
 const NAMES: Readonly<Record<string, string>> = {
   a: 'odnośniki',
@@ -105,10 +107,12 @@ const NAMES: Readonly<Record<string, string>> = {
   strong: 'znacznik <strong>; użyj <b>',
   br: 'łamanie wiersza',
 }
-/** Part of something that is named already. */
+/** Parts of an element that is already named. */
 const PARTS = new Set(['thead', 'tbody', 'tr', 'td', 'th'])
 
-/** Names of what the marketplace would refuse in a description; it is parsed, never shown. */
+/**
+ * Returns the names of elements that the marketplace would refuse in a description. The HTML is parsed but never shown.
+ */
 function refusedMarkup(html: string): string[] {
   const { body } = new DOMParser().parseFromString(toInert(html, { hasQuietStyles: true }), 'text/html')
   const refused = new Set<string>()
@@ -122,7 +126,7 @@ function refusedMarkup(html: string): string[] {
 
 const MOST_SIGNS = 75
 
-/** Title and description, with what the marketplace would refuse of them said before it is asked. */
+/** Title and description. Shows what the marketplace would refuse before the offer is sent. */
 function OfferTextPart({ facts }: { facts: CatalogueFacts }) {
   const title = asText(useWatch({ name: 'title' }))
   const description = asText(useWatch({ name: 'description' }))
@@ -165,7 +169,7 @@ function OfferTextPart({ facts }: { facts: CatalogueFacts }) {
   )
 }
 
-/** The form of an offer, with what is missing and what was refused beside it. */
+/** The form of an offer, with missing parts and marketplace errors beside it. */
 export function OfferFields({ record }: { record: Offer | null }) {
   const refusal = useExternalsRefusal()
   const category = useCategory()
@@ -263,7 +267,7 @@ export function OfferFields({ record }: { record: Offer | null }) {
 
 interface PartProps {
   title: string
-  /** Its fields stand below each other, as wide as the form. */
+  /** True if the fields are stacked and as wide as the form. */
   isWide?: boolean
   children: ReactNode
 }

@@ -13,10 +13,10 @@ interface OfferPanelProps {
   external: Pick<ExternalErrors, 'errors' | 'parameterIds' | 'labelOf' | 'isCorrected'>
 }
 
-/** Names what is missing: the button that saves is described by it. */
+/** Id of the heading of the missing parts; the save button refers to it with `aria-describedby`. */
 export const MISSING_ID = 'offer-missing'
 
-/** Leads to the field at a place of the form, and into it. */
+/** Scrolls to the field at a place of the form and focuses it. */
 function goTo(place: string): void {
   const at = document.querySelector<HTMLElement>(`.offer-form [data-place="${CSS.escape(place)}"]`)
   at?.scrollIntoView({ block: 'center' })
@@ -25,7 +25,7 @@ function goTo(place: string): void {
   })
 }
 
-/** What is still missing, what the catalogue says, and what the marketplace has refused. */
+/** The missing parts, the catalogue's values, and the marketplace's errors. */
 export function OfferPanel({ missing, facts, isComplete, external }: OfferPanelProps) {
   return (
     <aside className="offer-panel" aria-label="Stan oferty">
@@ -54,7 +54,7 @@ export function OfferPanel({ missing, facts, isComplete, external }: OfferPanelP
   )
 }
 
-/** Errors that belong to no field in full; of the others only where they are shown, each place once. */
+/** Shows errors without a field in full; for the others it lists each field once. */
 function PanelErrors({ errors, parameterIds, labelOf, isCorrected }: OfferPanelProps['external']) {
   if (errors.length === 0) return null
   const places = errors.map((error) => ({ error, at: externalPlaces(error, parameterIds) }))

@@ -7,7 +7,7 @@ import { sentParameters } from '#shared/domain/parameter-values.ts'
 import type { Offer } from '../offers.columns.tsx'
 import { knownParameters } from './known-parameters.ts'
 
-/** An offer as its form has it: what the API keeps in `data` lies beside the rest. */
+/** An offer's form values. The parts that the API stores in `data` are on the same level as the other fields. */
 export interface OfferValues {
   product: number | null
   quantity: number | null
@@ -15,7 +15,7 @@ export interface OfferValues {
   title: string
   /** HTML. */
   description: string
-  /** PLN, with a point. */
+  /** A price in PLN, with a decimal point. */
   price: string
   available_number: string
   category: string | null
@@ -26,7 +26,7 @@ export interface OfferValues {
   delivery_handling_time: string | null
   publication_duration: string
   republish: boolean
-  /** Parts of `data` that have no field here: sent back as they came. */
+  /** Parts of `data` without a field here; they are sent back unchanged. */
   rest: Record<string, unknown>
 }
 
@@ -44,7 +44,7 @@ export const EMPTY_OFFER: OfferValues = {
   impliedWarranty: null,
   returnPolicy: null,
   delivery_handling_time: null,
-  // Until it is sold out (ALG-018).
+  // The offer is published until it is sold out (ALG-018).
   publication_duration: 'WSL',
   republish: false,
   rest: {},
@@ -74,7 +74,7 @@ const chosen = z
   .nullable()
   .refine((pk) => pk !== null, FIELD_REQUIRED)
 
-/** What the shop's server cannot do without; everything else is for the marketplace to judge. */
+/** The values that the shop's server requires; the marketplace validates everything else. */
 export const offerSchema = z.looseObject({
   product: chosen,
   quantity: chosen,
@@ -115,7 +115,7 @@ function toForm(record: Offer): OfferValues {
 export const changesData = (changes: Readonly<Record<string, unknown>>): boolean =>
   Object.keys(changes).some(isDataPart)
 
-/** `data` goes whole (ALG-027), everything else only as far as it was changed. */
+/** `data` is sent completely (ALG-027), other fields only if they were changed. */
 function bodyOf(values: Readonly<Record<string, unknown>>, held: Readonly<Record<string, unknown>>) {
   const plain = Object.entries(values).filter(([name]) => !isDataPart(name))
   const body = Object.fromEntries(plain)
@@ -137,7 +137,7 @@ function bodyOf(values: Readonly<Record<string, unknown>>, held: Readonly<Record
   }
 }
 
-/** The form's field of a path in the server's errors: `data.parameters.3.values` is the parameters'. */
+/** Returns the form field of a path in the server's errors: `data.parameters.3.values` belongs to the parameters. */
 function fieldOfPath(path: string): string {
   const [first = '', second = ''] = path.split('.')
   if (first !== 'data') return first

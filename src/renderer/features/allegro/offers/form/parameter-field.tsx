@@ -15,7 +15,7 @@ interface ParameterFieldProps {
   parameter: OfferParameter
   value: OfferParameterValue | undefined
   sheet: ParameterSheet
-  /** What is wrong with the value as it stands; the marketplace's words come from the form's errors. */
+  /** The problem with the current value; the marketplace's messages come from the form's errors. */
   problem: string | null
   onChange: (value: OfferParameterValue) => void
 }
@@ -27,7 +27,7 @@ interface KindProps extends Omit<ParameterFieldProps, 'problem' | 'value'> {
 
 const emptyOf = (id: string): OfferParameterValue => ({ id, valuesIds: [], values: [], rangeValue: null })
 
-/** A parameter of the category in the field that its type and limits ask for. */
+/** A category parameter, in a field that matches its type and restrictions. */
 export function ParameterField({ parameter, value, sheet, problem, onChange }: ParameterFieldProps) {
   const { id, name, unit, type } = parameter
   const { messages, isCorrected } = useServerErrors(`parameter:${id}`)
@@ -51,7 +51,7 @@ export function ParameterField({ parameter, value, sheet, problem, onChange }: P
   )
 }
 
-/** Most digits of a number of which the marketplace says nothing. */
+/** The usual number of decimal places if the marketplace reports none. */
 const USUAL_PRECISION = 2
 
 function DictionaryField({ parameter, value, sheet, look, onChange }: KindProps) {
@@ -70,7 +70,7 @@ function DictionaryField({ parameter, value, sheet, look, onChange }: KindProps)
       ) : (
         <SearchChoice
           {...parts}
-          // An optional one can be emptied; a required one only exchanged.
+          // An optional value can be cleared; a required value can only be replaced.
           value={value.valuesIds[0] ?? null}
           onChange={(id) => onChange({ ...value, valuesIds: id === null ? [] : [String(id)] })}
         />

@@ -16,7 +16,7 @@ import { useOfferGroups, useOfferProduct, useOfferProducts, useOfferQuantities }
 
 const noun = (group: ProductGroup) => group.group_option_name ?? 'Opcja'
 
-/** Product, copies and an option of each group. */
+/** Product, quantity and one option of each group. */
 export function OfferProductPart() {
   const { product, groups } = useOfferProduct()
   const quantities = useOfferQuantities(product)
@@ -40,7 +40,7 @@ export function OfferProductPart() {
   )
 }
 
-/** Copies and options belong to a product: another one begins without them. */
+/** Quantity and options belong to a product, so choosing another product clears them. */
 function ProductChoice() {
   const listed = useOfferProducts()
   const { inputRef, value, errors, isCorrected, change } = useField('product', 'Produkt')

@@ -1,4 +1,4 @@
-/** Standard phrases of answers: a server on HTTP/2 sends none of its own. */
+/** Standard reason phrases of responses, because a server on HTTP/2 sends none. */
 const PHRASES: Readonly<Record<number, string>> = {
   401: 'Unauthorized',
   403: 'Forbidden',
@@ -17,5 +17,5 @@ const PHRASES: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 }
 
-/** `502 Bad Gateway`. */
+/** Example: `502 Bad Gateway`. */
 export const statusText = (status: number): string => [status, PHRASES[status]].filter(Boolean).join(' ')

@@ -7,7 +7,7 @@ import { useOperation } from '../../../../lib/queries.ts'
 import type { OfferValues } from './offer-values.ts'
 import { useOfferProduct, useOfferQuantities } from './use-offer-product.ts'
 
-/** Fields that the catalogue fills as long as nobody has touched them (D-3). */
+/** Fields that the catalogue fills until the user edits them (D-3). */
 export type FilledField = 'title' | 'price' | 'description'
 
 interface Fact {
@@ -22,7 +22,7 @@ export interface CatalogueFacts {
   price: Fact
   weight: Fact
   description: Fact
-  /** What the catalogue says of a field where the field says something else. */
+  /** Returns the catalogue's value of a field if the field has another value, or null. */
   differing: (field: FilledField) => string | null
   apply: (field: FilledField) => void
 }
@@ -43,7 +43,10 @@ const factOf = ({ error, isFetching, refetch }: Reading, text: string | null): F
   retry: () => void refetch(),
 })
 
-/** Price, weight and description for what is chosen, asked side by side; an earlier choice's answers are dropped. */
+/**
+ * Price, weight and description for the current choice, requested concurrently. Responses for an earlier choice are
+ * dropped.
+ */
 function useReadings() {
   const { product, quantity, chosen, isComplete } = useOfferProduct()
   const enabled = { isEnabled: isComplete, staleMs: MINUTE_MS }
@@ -62,7 +65,7 @@ function useReadings() {
   }
 }
 
-/** Product, copies and unit, once both are chosen (ALG-017). */
+/** Returns the title from product, quantity and unit once both are chosen, or null (ALG-017). */
 function useBuiltTitle(productName: string | null): string | null {
   const { product, quantity } = useOfferProduct()
   const { data } = useOfferQuantities(product)
@@ -71,7 +74,7 @@ function useBuiltTitle(productName: string | null): string | null {
   return offerTitle(productName, String(copies.display_quantity ?? copies.quantity ?? ''))
 }
 
-/** Whether a field says what the catalogue does: `12` and `12.00` are one price. */
+/** Whether a field equals the catalogue's value: `12` and `12.00` are the same price. */
 function isSame(field: FilledField, told: string, held: string): boolean {
   if (field !== 'price') return told === held
   const [one, other] = [told, held].map((text) => readDecimal(text, { precision: PRICE_DIGITS }))
@@ -79,7 +82,10 @@ function isSame(field: FilledField, told: string, held: string): boolean {
   return unitsOf(one.value, PRICE_DIGITS) === unitsOf(other.value, PRICE_DIGITS)
 }
 
-/** What the catalogue says of the offer; fills the fields that nobody has touched, and offers itself beside the others. */
+/**
+ * The catalogue's values for the offer. Fills the fields that the user has not edited, and offers its values beside the
+ * others.
+ */
 export function useCatalogueFacts(productName: string | null): CatalogueFacts {
   const { getValues, setValue } = useFormContext<OfferValues>()
   const readings = useReadings()
@@ -89,7 +95,7 @@ export function useCatalogueFacts(productName: string | null): CatalogueFacts {
     price: readings.price.text,
     description: readings.description.text,
   }
-  /** What was filled in last: a field that holds it still was not touched. */
+  /** The values filled in last; a field that still has its value was not edited. */
   const filled = useRef<Record<FilledField, string>>({ title: '', price: '', description: '' })
 
   function put(field: FilledField, text: string): void {
@@ -103,7 +109,7 @@ export function useCatalogueFacts(productName: string | null): CatalogueFacts {
       const held = getValues(field)
       if (text !== null && held !== text && held === filled.current[field]) put(field, text)
     }
-    // The three texts are what this waits for; all else stays the same function of the form.
+    // The effect depends only on the three texts; everything else is a stable function of the form.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [told.title, told.price, told.description])
 
