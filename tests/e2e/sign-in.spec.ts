@@ -268,8 +268,8 @@ ownTest(
       await app.kill()
       expect(filesWith(profileDir, tracesOf(token))).toEqual([])
       // Proves that the search works on texts that do exist.
-      expect(filesWith(profileDir, tracesOf('the token is kept by: keytar'))).toHaveLength(1)
-      expect(filesWith(profileDir, tracesOf('the token is kept by: safeStorage'))).toEqual([])
+      expect(filesWith(profileDir, tracesOf('the token is stored in: keytar'))).toHaveLength(1)
+      expect(filesWith(profileDir, tracesOf('the token is stored in: safeStorage'))).toEqual([])
 
       await sandbox.control.clearRequests()
       await app.restart()

@@ -67,7 +67,9 @@ export function createDrawingWorker(options: DrawingWorkerOptions): Drawing {
   function lose(lost: Worker, cause: unknown): void {
     if (worker !== lost) return
     worker = null
-    lost.terminate().catch((problem: unknown) => log.warn('drawing', 'the thread did not end', problem))
+    lost
+      .terminate()
+      .catch((problem: unknown) => log.warn('drawing', 'the drawing thread did not end', problem))
     if (running) {
       log.warn('drawing', `${running.request.task} was given up`, cause)
       settle((job) => job.reject(cause))

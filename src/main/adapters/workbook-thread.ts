@@ -41,7 +41,9 @@ export function createWorkbookThread(options: WorkbookThreadOptions): WorkbookRe
         })
         const end = (): void => {
           clearTimeout(timer)
-          worker.terminate().catch((cause: unknown) => log.warn('workbook', 'the thread did not end', cause))
+          worker
+            .terminate()
+            .catch((cause: unknown) => log.warn('workbook', 'the workbook thread did not end', cause))
         }
         const fail = (message: string, cause?: unknown): void => {
           end()

@@ -105,7 +105,7 @@ export async function prepareSandboxProcess(deps: SandboxProcessDeps): Promise<S
         await launch()
         await portFile.write(String(port))
       } catch (cause) {
-        log.error('sandbox', 'it did not start', cause)
+        log.error('sandbox', 'the sandbox server did not start', cause)
         throw cause
       }
     },

@@ -67,7 +67,8 @@ export function rememberWindow(
   let { zoom } = state
   let timer: NodeJS.Timeout | null = null
 
-  const notKept = (cause: unknown): void => log.warn('window', 'its place could not be kept', cause)
+  const notKept = (cause: unknown): void =>
+    log.warn('window', 'the position of the window could not be saved', cause)
   /** Null where there is nothing to keep: in kiosk mode the window is the whole screen, its own place is the one from before. */
   const place = (): string | null => {
     if (window.isDestroyed() || window.isKiosk()) return null

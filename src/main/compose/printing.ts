@@ -136,7 +136,7 @@ function begin(journal: PrintJournal, jobs: PrintJobsService, log: Log): void {
   try {
     void recoverPrints(journal, jobs)
   } catch (cause) {
-    log.error('print', 'the prints of the last run could not be settled', cause)
+    log.error('print', 'the unfinished prints of the last run could not be completed', cause)
   }
   void cleanUpDaily(journal, { clock, log, isStopped: () => isStopped })
 }

@@ -64,7 +64,7 @@ const SHOWN_LIMIT_MS = 3_000
 async function restore(session: Session, gate: StartGate, log: Log): Promise<void> {
   const restored = session.restore().then(
     () => undefined,
-    (cause: unknown) => log.error('session', 'the kept session could not be read', cause),
+    (cause: unknown) => log.error('session', 'the stored session could not be read', cause),
   )
   const limit = gate
     .pass()

@@ -105,8 +105,12 @@ export function createShop(deps: ShopDeps): Shop {
       references.clear()
       pictures.clear()
       transfers.forget()
-      documents.closeAll().catch((cause: unknown) => log.warn('documents', 'not all were removed', cause))
-      priceCopies.clear().catch((cause: unknown) => log.warn('workbook', 'copies were not removed', cause))
+      documents
+        .closeAll()
+        .catch((cause: unknown) => log.warn('documents', 'some stored documents were not removed', cause))
+      priceCopies
+        .clear()
+        .catch((cause: unknown) => log.warn('workbook', 'some price backups were not removed', cause))
       onLeave()
     },
     onBadge,

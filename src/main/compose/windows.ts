@@ -218,7 +218,7 @@ export function prepareWindows(parts: WindowsParts): ProgramWindows {
   async function openScreen(wanted: string, openerId: number): Promise<void> {
     try {
       const path = await readScreenPath(wanted)
-      if (path === null) log.warn('window', 'refused a window for what is no screen')
+      if (path === null) log.warn('window', 'refused to open a window for an address without a screen')
       else windows.openBeside(path, openerId)
     } catch (cause) {
       log.info('window', `no further window: ${String(cause)}`)

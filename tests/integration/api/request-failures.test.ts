@@ -276,7 +276,7 @@ describe('unexpected responses', () => {
       { pk: 2, name: 'B', date_added: null },
     ])
     expect(log.lines).toEqual([
-      'warn api: tags.list: the answer does not fit its schema at results.0.date_added',
+      'warn api: tags.list: the response does not match its schema at results.0.date_added',
     ])
   })
 

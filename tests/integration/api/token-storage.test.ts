@@ -19,7 +19,7 @@ describe('where the token is stored', () => {
     const { session, log } = sessionHarness({ baseUrl: server.baseUrl, stores: [keytar, safeStorage] })
     expect(await session.signIn('jan', 'tajne')).toMatchObject({ keeper: 'safeStorage' })
     expect(safeStorage.secrets.size).toBe(1)
-    expect(log.lines).toContain('info session: the token is kept by: safeStorage')
+    expect(log.lines).toContain('info session: the token is stored in: safeStorage')
   })
 
   test('DESK-024 if no store of the system works, the state says memory', async () => {

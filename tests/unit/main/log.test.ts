@@ -189,7 +189,7 @@ describe('the station log', () => {
     const log = start()
     const lines = [
       'print: 5f3c: 14328 bytes to 192.168.10.50:9100',
-      'api: orders.list: the answer does not fit its schema at results.0.client.first_name, results.0.city',
+      'api: orders.list: the response does not match its schema at results.0.client.first_name, results.0.city',
       'print: tracking number 00359007738400012345 of package 812',
       'station: version 1.2.3, API api.sklep.example.pl',
       'printers: Zebra ZD421 (203 dpi), /dev/usb/lp0, 800x1200',

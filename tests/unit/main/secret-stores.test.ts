@@ -104,7 +104,7 @@ describe('the order of the stores', () => {
       log,
     })
     expect(await vault.keeper()).toBe(isThere ? 'keytar' : 'memory')
-    expect(log.lines.at(-1)).toBe(`info session: the token is kept by: ${isThere ? 'keytar' : 'memory'}`)
+    expect(log.lines.at(-1)).toBe(`info session: the token is stored in: ${isThere ? 'keytar' : 'memory'}`)
   })
 
   const vaultOf = (stores: SecretStore[], places = tokenPlaces(), log = lineLog()) =>

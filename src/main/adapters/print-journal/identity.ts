@@ -72,7 +72,7 @@ export function createJournalIdentity(
       known = note
     } catch (cause) {
       rmSync(temporary, { force: true })
-      log.error('print', 'which print journal belongs here could not be noted', cause)
+      log.error('print', 'the identity of the print journal could not be saved', cause)
     }
   }
 
@@ -94,7 +94,7 @@ export function createJournalIdentity(
       try {
         write(current(connection))
       } catch (cause) {
-        log.error('print', 'how far the print journal has come could not be noted', cause)
+        log.error('print', 'the position of the print journal could not be saved', cause)
       }
     },
     hasPrints: () => (known?.prints ?? 0) > 0,

@@ -33,7 +33,7 @@ export function createNestedStyles(file: TextFile | null, log: Pick<Log, 'warn'>
       return text === null ? {} : content.parse(JSON.parse(text))
     } catch (cause) {
       // It is learned again with the next creation.
-      log.warn('api', 'the learned spellings of form data cannot be read', cause)
+      log.warn('api', 'the learned form data styles cannot be read', cause)
       return {}
     }
   }
@@ -56,7 +56,7 @@ export function createNestedStyles(file: TextFile | null, log: Pick<Log, 'warn'>
       forgetOldest(hosts(), MOST_HOSTS)
       const text = `${JSON.stringify(all(), null, 2)}\n`
       inTurn(async () => file?.write(text)).catch((cause: unknown) =>
-        log.warn('api', 'the learned spelling of form data was not kept', cause),
+        log.warn('api', 'the learned form data style could not be saved', cause),
       )
     },
     all,

@@ -28,7 +28,7 @@ export function createRequestPipeline({ attempts, spelled, failures, hide, log }
     if (count === 0) return
     const more = count - mismatches.length
     const places = `${mismatches.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
-    log.warn('api', `${name}: the answer does not fit its schema at ${places}`)
+    log.warn('api', `${name}: the response does not match its schema at ${places}`)
   }
 
   const fitted = async (name: string, request: PreparedRequest, status: number, raw: unknown) => {

@@ -38,7 +38,7 @@ export function createConnection({ probe, log, delaysMs = PROBE_DELAYS_MS }: Con
   const change = (value: boolean) => {
     if (isReachable === value) return
     isReachable = value
-    if (value) log.info('connection', 'the API host answers again')
+    if (value) log.info('connection', 'the API host responds again')
     else log.warn('connection', 'the API host cannot be reached')
     for (const listener of listeners) listener(value)
   }

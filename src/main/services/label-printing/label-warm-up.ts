@@ -49,7 +49,7 @@ export function createLabelWarmUp({ labelPrinters, isBusy, after, log }: LabelWa
   async function warmFor(profile: PrinterProfile): Promise<void> {
     try {
       const { bytes, format } = await makeDummyLabel(profile)
-      log.info('print', `warmed up for ${profile.name}: ${bytes.length} bytes of ${format}, thrown away`)
+      log.info('print', `warmed up for ${profile.name}: ${bytes.length} bytes of ${format}, discarded`)
     } catch (cause) {
       log.warn('print', `not warmed up for ${profile.name}`, cause)
     }

@@ -189,7 +189,7 @@ export function createMedia(deps: MediaDeps): Media {
     const image = await download(address, signal)
     if (!SHOWN.test(image.contentType)) throw unreadable()
     await cache.write(address.href, image).catch((cause: unknown) => {
-      log.warn('media', 'a picture could not be kept on disk', cause)
+      log.warn('media', 'a picture could not be cached on disk', cause)
     })
     return image
   }

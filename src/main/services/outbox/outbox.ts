@@ -54,12 +54,12 @@ function read(file: TextFile, log: Pick<Log, 'warn'>): Kept[] | null {
     if (text === null) return []
     return z.array(kept).parse(JSON.parse(text))
   } catch (cause) {
-    log.warn('outbox', 'the file of unclear messages cannot be read', cause)
+    log.warn('outbox', 'the outbox file cannot be read', cause)
   }
   try {
-    log.warn('outbox', `it was set aside as ${file.setAside()}`)
+    log.warn('outbox', `the outbox file was set aside as ${file.setAside()}`)
   } catch (cause) {
-    log.warn('outbox', 'it could not be set aside', cause)
+    log.warn('outbox', 'the outbox file could not be set aside', cause)
   }
   return null
 }

@@ -123,7 +123,7 @@ export function createPrintJobs(deps: PrintJobsDeps): PrintJobsService {
           return
         }
       } catch (cause) {
-        log.warn('print', `${id}: no way to its queue`, cause)
+        log.warn('print', `${id}: its print queue cannot be reached`, cause)
       }
       follower.leave(entry, 'unknown')
     },

@@ -101,7 +101,7 @@ export function createPrintSender({
       // Nobody can say how far it came.
       const problem = unforeseenFailure(spokenOf(entry))
       notes.end(id, 'unknown', { problem })
-      log.error('print', `${id}: the transport failed unforeseen`, cause)
+      log.error('print', `${id}: the transport failed unexpectedly`, cause)
       return new ApiFailure({ code: ErrorCode.printUnknown, message: problem }, { cause })
     }
     const { kind, bytesSent } = cause

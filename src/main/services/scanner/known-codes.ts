@@ -32,7 +32,7 @@ export function createKnownCodes({ isSignedIn, labelNumbers, log }: KnownCodesDe
       const { list, numbers } = labelNumbers()
       return { list, labels: numbers.slice(known?.list === list ? known.count : 0) }
     } catch (cause) {
-      log.error('scanner', 'the journal could not be asked for its labels', cause)
+      log.error('scanner', 'the labels of the journal could not be read', cause)
       return { list: UNREAD, labels: [] }
     }
   }

@@ -168,7 +168,7 @@ export function createScanner({ session, clock, printed, log, emit }: ScannerDep
       return labels.ofAnother(text)
     } catch {
       // The cause is left out here too.
-      log.error('scanner', 'the journal could not be asked for a label')
+      log.error('scanner', 'the journal could not be searched for a label')
       return null
     }
   }

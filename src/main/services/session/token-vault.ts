@@ -51,7 +51,7 @@ export function createTokenVault({ stores, places, log }: TokenVaultDeps): Token
   }
 
   const chosen = (store: SecretStore) => {
-    if (current !== store) log.info('session', `the token is kept by: ${store.kind}`)
+    if (current !== store) log.info('session', `the token is stored in: ${store.kind}`)
     current = store
   }
 
@@ -71,7 +71,7 @@ export function createTokenVault({ stores, places, log }: TokenVaultDeps): Token
     } catch {
       // Not ours, or written by another version: as good as none.
     }
-    log.warn('session', `what ${store.kind} holds is no token of this application`)
+    log.warn('session', `${store.kind} holds no token of this application`)
     return null
   }
 

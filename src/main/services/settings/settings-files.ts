@@ -19,7 +19,7 @@ function copyOf(file: TextFile, log: Pick<Log, 'warn'>): string | null {
   try {
     return file.copyAside()
   } catch (cause) {
-    log.warn('settings', 'the settings file could not be kept aside', cause)
+    log.warn('settings', 'the settings file could not be backed up', cause)
     return null
   }
 }

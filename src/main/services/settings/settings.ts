@@ -176,7 +176,9 @@ export function createSettings(deps: SettingsDeps): Settings {
   }
 
   if (read.isMended)
-    write().catch((cause: unknown) => log.warn('settings', 'the mended file was not written', cause))
+    write().catch((cause: unknown) =>
+      log.warn('settings', 'the repaired settings file was not written', cause),
+    )
 
   return {
     get: () => current,

@@ -85,7 +85,7 @@ export function createUpdateChecks(deps: UpdateChecksDeps): UpdateChecks {
     const { installation, attempts } = record.get()
     rollout = { percentage: percentageOf(percentage), place: rolloutPlace(installation, version) }
     if (rollout.percentage === 'wrong')
-      log.warn('updates', `${version}: the percentage is no number from 0 to 100, so it is for nobody`)
+      log.warn('updates', `${version}: the percentage is no number from 0 to 100, so no station installs it`)
     if (!isWithinRollout(installation, version, percentage)) return 'later'
     return whyNotTry(attempts, version, clock.now())
   }
@@ -105,7 +105,7 @@ export function createUpdateChecks(deps: UpdateChecksDeps): UpdateChecks {
       await source
         .keepCopy(version, running)
         .catch((cause: unknown) =>
-          log.warn('updates', `no copy of the installer of ${version} is kept`, cause),
+          log.warn('updates', `no copy of the installer of ${version} could be stored`, cause),
         )
       log.info('updates', `${version} is ready`)
       state.set({ kind: 'ready', version })

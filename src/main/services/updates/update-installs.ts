@@ -97,7 +97,7 @@ export function createUpdateInstalls(deps: UpdateInstallsDeps): UpdateInstalls {
     if (state.readyVersion() !== version) return NOTHING_READY
     const late = refusal(by)
     if (late !== null) return late
-    log.info('updates', `installing ${version}, ${by === 'person' ? 'on a person’s word' : 'by itself'}`)
+    log.info('updates', `installing ${version}, ${by === 'person' ? 'at a user’s request' : 'automatically'}`)
     return run(by, version)
   }
 

@@ -49,7 +49,7 @@ function read<Kept>(file: TextFile, schema: z.ZodType<Kept>, log: Pick<Log, 'war
     const text = file.read()
     return text === null || text === NO_ATTEMPT ? null : schema.parse(JSON.parse(text))
   } catch (cause) {
-    log.warn('updates', 'what was kept of updates cannot be read', cause)
+    log.warn('updates', 'the stored update record cannot be read', cause)
     return null
   }
 }
@@ -75,7 +75,7 @@ export function openUpdateRecord({
   /** One write after the other: an older state must not replace a newer one. */
   function write(target: TextFile, text: string): Promise<void> {
     const done = inTurn(() => target.write(text))
-    done.catch((cause: unknown) => log.warn('updates', 'it could not be written down', cause))
+    done.catch((cause: unknown) => log.warn('updates', 'the update could not be recorded', cause))
     return done
   }
 

@@ -130,7 +130,7 @@ export function createUpdates(deps: UpdatesDeps): Updates {
     stopConsidering = clock.after(CONSIDER_MS, () => {
       installs
         .consider()
-        .catch((cause: unknown) => log.error('updates', 'it could not be installed', cause))
+        .catch((cause: unknown) => log.error('updates', 'the update could not be installed', cause))
         .finally(consider)
     })
   }

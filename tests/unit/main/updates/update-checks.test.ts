@@ -114,6 +114,6 @@ describe('DESK-076 when a station checks for new versions', () => {
     await disk.attempt.write('[]')
     const { updates, lines } = await startStation({ feed: scriptedFeed(() => offer('1.1.0')), disk })
     expect(updates.facts()).toMatchObject({ checks: [], attempts: [] })
-    expect(lines).toContain('what was kept of updates cannot be read')
+    expect(lines).toContain('the stored update record cannot be read')
   })
 })
