@@ -49,6 +49,7 @@ const CHECKS = [
   ['dependency rule', PROJECT_NODE, ['scripts/check-dependencies.mjs']],
   ['addresses of screens', PROJECT_NODE, ['scripts/check-addresses.mjs']],
   ['shape of the code', PROJECT_NODE, ['scripts/check-shape.mjs']],
+  ['plain English', PROJECT_NODE, ['scripts/check-words.mjs']],
   ['types: main, preload, sandbox, tests', 'tsc', ['-p', 'tsconfig.node.json', '--singleThreaded']],
   ['types: renderer', 'tsc', ['-p', 'tsconfig.web.json', '--singleThreaded']],
   ['unused code', 'knip', []],
