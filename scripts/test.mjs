@@ -1,5 +1,6 @@
-// npm test: set-up, every check and every test. Goes on after a failed step, so that one run shows all that is wrong, and
-// ends with what it cost and one line that counts every runner's tests; a check (format, lint, types …) counts as one.
+// npm test: runs set-up, every check and every test. It continues after a failed step so that one run shows all
+// problems, and ends with the cost and with one line that counts every runner's tests. A check (format, lint, types …)
+// counts as one test.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { buildApp } from './lib/build-app.mjs'
@@ -55,10 +56,10 @@ const CHECKS = [
   ['unused code', 'knip', []],
 ]
 
-/** What checks types for the lint is written in Go. */
+/** The lint's type checker is written in Go. */
 const ONE_THREAD = { GOMAXPROCS: '1' }
 
-/** Two at a time: each of them keeps one core busy. */
+/** Runs two checks concurrently, because each of them uses one core. */
 async function runChecks() {
   const waiting = [...CHECKS]
   const runNext = async () => {
@@ -85,7 +86,7 @@ function runVitest(report, { args = [], env = {} } = {}) {
   return countOfVitest(readReport(report), hasSucceeded)
 }
 
-/** What reckons with days and dates must say the same wherever the station stands. */
+/** Tests of code that calculates with days and dates. The results must not depend on the station's time zone. */
 const DATE_TESTS = [
   'tests/unit/domain/public-holidays.test.ts',
   'tests/unit/domain/working-days.test.ts',
@@ -95,7 +96,7 @@ const DATE_TESTS = [
   'tests/unit/renderer/features/content/holidays',
 ]
 const OTHER_ZONES = ['UTC', 'America/New_York']
-/** These are few: a second worker would cost more in loading the page's code than it wins. */
+/** There are few tests, so loading the page's code in a second worker would cost more time than it saves. */
 const DATE_ARGS = [...DATE_TESTS, '--maxWorkers=1']
 
 function runDateTests() {
@@ -105,7 +106,7 @@ function runDateTests() {
   }
 }
 
-/** Only Linux tells a process what its children have cost. */
+/** Only Linux reports the CPU time of a process's children. */
 function reportCost() {
   const files = slowestFiles(readReport(UNIT_REPORT), readReport(E2E_REPORT))
   if (files.length > 0) console.log('\nslowest files:')
@@ -128,7 +129,7 @@ async function runAll() {
   step('unit, contract and integration tests', () => runVitest(UNIT_REPORT))
   runDateTests()
   const isBuilt = step('build', () => countOfCheck(buildApp({ isForced: true })))
-  // On an old build the end-to-end tests would prove nothing.
+  // End-to-end tests on an old build would prove nothing.
   step('end-to-end tests', () => (isBuilt ? runPlaywright() : countOfCheck(false)))
 }
 

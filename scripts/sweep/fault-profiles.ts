@@ -2,14 +2,14 @@ import type { Call, Fault } from '../lib/fault-proxy.ts'
 import { FAULTS, faultOf } from './faults.ts'
 import type { Weather } from './visits.ts'
 
-/** What keeps a session alive is spared: its end is a fault of its own. */
+/** Requests that keep a session alive meet no fault, because the end of a session is its own fault. */
 const OF_THE_SESSION = /^\/api\/(token-auth\/|v1\/admins\/get_admin_by_username\/)/
 
 const isSpared = ({ path }: Call): boolean => OF_THE_SESSION.test(path)
 
 const over = (fault: Fault) => () => (call: Call) => (isSpared(call) ? null : fault)
 
-/** The first thing that a screen asks for is answered, what it asks besides is not. */
+/** Lets the first request of a screen succeed, and applies the fault to all others. */
 const beside = (fault: Fault) => () => {
   let first: string | null = null
   return (call: Call): Fault | null => {
@@ -21,7 +21,7 @@ const beside = (fault: Fault) => () => {
 
 const BESIDE = ['400-nested', '404', '500', 'shape', 'empty']
 
-/** Every way in which each screen is visited, a healthy shop first. */
+/** All fault profiles under which each screen is visited. A healthy shop is the first. */
 export const WEATHERS: readonly Weather[] = [
   { name: 'healthy', what: 'a healthy shop', rule: () => () => null, isFailure: false },
   {

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { COMING } from './screen-state.ts'
 import type { FaultProxy } from '../lib/fault-proxy.ts'
 
-/** A question holds up what waits for its answer. */
+/** A prompt blocks whatever waits for the user's choice. */
 const QUESTION = '[role="alertdialog"]'
 
-/** Longer than the client's patience with a faulty read, its second and third try included. */
+/** Longer than the client waits for a faulty read, including its second and third attempt. */
 const LIMIT_MS = 15_000
 
 const isStill = (page: Page, limitMs: number): Promise<boolean> =>
@@ -22,11 +22,17 @@ const isStill = (page: Page, limitMs: number): Promise<boolean> =>
       () => false,
     )
 
-/** Waits until the page has been drawn again. A document that goes meanwhile, with its session, ends the wait. */
+/**
+ * Waits until the page has been painted again. If its session ends and the document is replaced meanwhile, the wait
+ * ends too.
+ */
 export const nextDrawing = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => done()))).catch(() => undefined)
 
-/** Nothing is coming for two drawings in a row: between two of them a screen may still begin to ask, or its document go. */
+/**
+ * Whether nothing is loading in two consecutive frames. Between them a screen may still send a request, or its document
+ * may be replaced.
+ */
 const staysStill = (page: Page): Promise<boolean> =>
   page
     .evaluate(
@@ -43,8 +49,8 @@ const staysStill = (page: Page): Promise<boolean> =>
     .catch(() => false)
 
 /**
- * Waits until no answer is awaited and nothing on the screen says that it is coming. False where it still says so although
- * the line is idle.
+ * Waits until no response is pending and nothing on the screen is loading. Returns false if the screen still shows a
+ * loading state although no request is running.
  */
 export async function whenSettled(page: Page, proxy: FaultProxy): Promise<boolean> {
   const limit = Date.now() + LIMIT_MS

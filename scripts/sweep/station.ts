@@ -14,23 +14,26 @@ import { listenTo, type Complaints } from './complaints.ts'
 const CONTROL = 'sweep-control'
 const PASSWORD = 'szkolenie'
 const USERNAME = 'administrator'
-/** For what a script does to the page; what the page waits for has limits of its own. */
+/** Timeout for the script's actions on the page. What the page waits for has its own limits. */
 const PATIENCE_MS = 10_000
 
-/** The real app on a shop of its own, with the fault proxy between them. */
+/** The real app with its own shop, and the fault proxy between them. */
 export interface Station {
   page: Page
   proxy: FaultProxy
   complaints: Complaints
-  /** A call of the shop's API past the proxy, as the administrator; the answer as JSON, null where it has no body. */
+  /**
+   * Calls the shop's API as the administrator, bypassing the proxy. Returns the parsed JSON response, or null if it has
+   * no body.
+   */
   ask(path: string): Promise<unknown>
   /** Key of an order that can be packed and sent. */
   order(): Promise<number>
-  /** How the shop answers from now on. */
+  /** Sets how the shop responds from now on. */
   setTemper(temper: TemperName): Promise<void>
-  /** As after a first start: nobody's answers are kept, the administrator is signed in. The proxy must be honest. */
+  /** Signs in the administrator as after a first start, with no cached responses. The proxy must apply no fault. */
   signInAfterEnd(): Promise<void>
-  /** After the end of a session: what the page keeps stays. */
+  /** Signs in again after the end of a session. The page's stored data remains. */
   signInAgain(): Promise<void>
   close(): Promise<void>
 }

@@ -14,7 +14,7 @@ function optionsOrUsage(): SweepOptions | null {
   }
 }
 
-// Ends the apps, too.
+// Ends the apps too.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
 const options = optionsOrUsage()

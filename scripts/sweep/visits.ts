@@ -8,33 +8,33 @@ import { readScreen, whenShown } from './screen-state.ts'
 import { nextDrawing, whenSettled } from './settled.ts'
 import type { Station } from './station.ts'
 
-/** A screen with the address of a record that there is. */
+/** A screen, with the address of an existing record. */
 export interface Place {
   path: string
   address: string
 }
 
-/** How a screen is visited: which of its calls a fault meets. */
+/** A fault profile: which calls of a visited screen meet a fault. */
 export interface Weather {
   name: string
   what: string
-  /** A rule for each visit, since some of them count. */
+  /** Creates a rule for each visit, because some rules count calls. */
   rule: () => (call: Call) => Fault | null
-  /** What the person sees of it is the sign-in. */
+  /** The user sees the sign-in screen as the result. */
   endsSession?: boolean
-  /** Nobody listens at the shop's address; no call can meet that. */
+  /** Nothing listens at the shop's address, so no call reaches the proxy. */
   refusesConnections?: boolean
-  /** The shop answers so; `usual` where nothing is said. */
+  /** How the shop responds; `usual` by default. */
   temper?: TemperName
-  /** A failed read has to be told of; a slow one is none. */
+  /** Whether a read fails, so that the screen must report it. A slow read does not fail. */
   isFailure: boolean
 }
 
 const SHOWN_MS = 10_000
-/** A screen that asks nothing, between two visits. */
+/** A screen that sends no requests, shown between two visits. */
 const RESTING_PLACE = '/station/settings'
 
-/** Away from the screen, so that the next visit finds nothing of this one. */
+/** Leaves the screen, so that the next visit is not affected by this one. */
 export async function rest(station: Station): Promise<void> {
   const { page, proxy, complaints } = station
   proxy.use(() => null)
@@ -46,8 +46,8 @@ export async function rest(station: Station): Promise<void> {
 }
 
 /**
- * What only gives a picture or a name to something that is shown anyway: without it there is an empty frame, a number or
- * a code, and no message.
+ * Paths of requests that only add a picture or a name to something that is shown anyway. If they fail, the screen shows
+ * an empty frame, a number or a code, and no message.
  */
 const UNTOLD = [
   /^\/(media|image-render)\//,
@@ -57,7 +57,10 @@ const UNTOLD = [
   /\/admin_for_formats_list\/$/,
 ]
 
-/** A read that fails on the line is tried three times, and what only fills a choice says nothing meanwhile. */
+/**
+ * A read that fails on the connection is tried three times, and if it only loads options, the screen shows no message
+ * meanwhile.
+ */
 const TELLING_MS = 6_000
 
 async function isReported(page: Page): Promise<boolean> {
@@ -69,7 +72,7 @@ async function isReported(page: Page): Promise<boolean> {
   return false
 }
 
-/** What a filter lacks is told where it is chosen from. */
+/** Whether the filters report it: the screen reports missing filter options only when the filters are open. */
 async function isReportedInFilters(page: Page): Promise<boolean> {
   const filters = page.getByRole('button', { name: 'Filtry', exact: true }).locator('visible=true').first()
   if ((await filters.count()) === 0) return false
@@ -81,7 +84,7 @@ async function isReportedInFilters(page: Page): Promise<boolean> {
 
 const ONE_RECORD = /\/(\d+)\/$/
 
-/** Whoever may not read a chosen record sees its number instead of its name, and no message. */
+/** A user without permission to read a selected record sees its number instead of its name, and no message. */
 async function numberedFields(page: Page): Promise<(call: Call) => boolean> {
   const values = await page
     .locator('input')
@@ -89,13 +92,18 @@ async function numberedFields(page: Page): Promise<(call: Call) => boolean> {
   return ({ path, fault }) => fault === '403' && values.includes(`nr ${ONE_RECORD.exec(path)?.[1]}`)
 }
 
-/** Screens that show numbers as such: of the record itself, or of a marketplace's category, whose name nobody sends. */
+/**
+ * Screens that show numbers by design: of the record itself, or of a marketplace category whose name the API does not
+ * send.
+ */
 const NUMBERED = ['/products/list', '/allegro/offers/update/:pk']
 
-/** A value that was not read, or a number where a server that sends keys sends the name beside it. */
+/**
+ * Matches a value that was not read, or a number that is shown although a server that sends keys also sends the name.
+ */
 const UNREAD = /\bnull\b|\bnr \d+\b.{0,40}/
 
-/** A failure has to be told of; where nothing is told yet, the screen is given a moment. */
+/** Checks that the screen reports a failure. If it does not do so yet, the screen gets some time. */
 async function judgeTelling({ page }: Station, met: readonly Call[]): Promise<Finding[]> {
   const isNumbered = await numberedFields(page)
   const [first] = met.filter((call) => !UNTOLD.some((one) => one.test(call.path)) && !isNumbered(call))
@@ -105,10 +113,13 @@ async function judgeTelling({ page }: Station, met: readonly Call[]): Promise<Fi
   return [{ defect: 'silent failure', text }]
 }
 
-/** What met a fault on the screen before: its second and third try may come while the next one is shown. */
+/**
+ * Paths that met a fault on the previous screen. Their second and third attempt may happen while the next screen is
+ * shown.
+ */
 const metBefore = new WeakMap<Station, ReadonlySet<string>>()
 
-/** Opens a screen in some weather and looks at it. */
+/** Opens a screen under a fault profile and checks it. */
 export async function visit(station: Station, place: Place, weather: Weather): Promise<Omit<Outcome, 'key'>> {
   const { page, proxy, complaints } = station
   proxy.use(weather.rule())
@@ -119,7 +130,7 @@ export async function visit(station: Station, place: Place, weather: Weather): P
   if (!(await whenSettled(page, proxy)))
     findings.push({ defect: 'endless waiting', text: 'the line is idle and something is still coming' })
   const met = proxy.calls().filter(({ fault }) => fault !== null)
-  // The page loads a new document then: before that is there, nothing can be read.
+  // The page then loads a new document and cannot be read before that.
   if (weather.endsSession && met.length > 0 && !(await whenShown(page, '/login', SHOWN_MS)))
     findings.push({ defect: 'silent failure', text: 'the session has ended, and the sign-in is not shown' })
   const state = await readScreen(page)

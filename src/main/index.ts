@@ -1,4 +1,4 @@
-// Composition root: says in which order the parts come to life; the parts themselves are put together in compose/.
+// Composition root: defines the order in which the parts start. The parts themselves are built in compose/.
 import { app, dialog, ipcMain, nativeTheme, protocol, session } from 'electron'
 import { createTextFile } from './adapters/text-file.ts'
 import { allowsDeveloperTools } from './app/developer-tools.ts'
@@ -22,7 +22,7 @@ import { createKiosk } from './services/kiosk/kiosk.ts'
 import { policyPath } from './services/settings/policy-path.ts'
 import type { AppWindow } from './services/windows/ports.ts'
 
-/** Known once the windows are prepared: another start may come before. */
+/** Set when the windows are prepared. Another start may happen before that. */
 let mainWindow: () => AppWindow | null = () => null
 
 function mayUseDeveloperTools(): boolean {
@@ -30,7 +30,7 @@ function mayUseDeveloperTools(): boolean {
   return allowsDeveloperTools(createTextFile(policyPath(process.platform, process.env)).read())
 }
 
-/** A developer's start may serve the page from electron-vite's own server. */
+/** A developer's start may load the page from electron-vite's own server. */
 function pageOrigin(): string {
   const devServer = process.env['ELECTRON_RENDERER_URL']
   return devServer && !app.isPackaged ? senderOrigin(devServer) : APP_ORIGIN
@@ -38,14 +38,14 @@ function pageOrigin(): string {
 
 async function start(profile: Profile, arrival: ArrivingLinks): Promise<void> {
   const log = openLog(profile)
-  // One forgotten rejection must not take a packing station down; it must not go unseen either.
+  // One unhandled rejection must not stop a packing station, but it must be logged.
   process.on('unhandledRejection', (cause) => log.error('main', 'unhandled rejection', cause))
   const settings = openSettings(profile, log)
   const kiosk = createKiosk(settings)
   await app.whenReady()
   void sweepAtStart(profile, settings, log)
 
-  // The window and the services come up side by side; what the page asks meanwhile waits for the services.
+  // The window and the services start concurrently. The page's requests wait for the services.
   const shown = Promise.withResolvers<void>()
   const page = pageOrigin()
   const program = prepareWindows({

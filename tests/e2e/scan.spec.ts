@@ -382,14 +382,12 @@ test.describe('a screen that handles no scans', () => {
     await expect(page.locator('.rich-text-visual:visible')).toHaveAttribute('data-state', 'ready')
     await richText(page).click()
     await scanInto(() => richText(page).innerText(), 520_000)
-    // The selected text that the first letter of a scan replaced is restored.
     await richText(page).press('Control+a')
     const before = await richText(page).innerText()
     await press(8, 'ZAM-0010482\n')
     await expect.poll(taken).toEqual([...expected, '10482'])
     expected.push('10482')
     expect(await richText(page).innerText()).toBe(before)
-    // Notices now cover the button.
     await page.getByRole('button', { name: 'Źródło' }).first().dispatchEvent('click')
     await sourceText(page).press('Control+a')
     await page.keyboard.press('Delete')

@@ -174,8 +174,8 @@ test('CAT-068 ORD-028 PREF-008 MON-026 MON-027 MON-028 MON-029 MON-031 MON-033 C
     orders: countOf(/admin_create/),
     pages: countOf(/order-product-files-pages\/\d+\/$/),
     flags: countOf(/admin_state_update/),
-    deeds: countOf(/stage-statuses/),
+    actions: countOf(/stage-statuses/),
     labels: countOf(/admin_generate_label/),
     answers: countOf(/v1\/messages\/$/),
-  }).toEqual({ prices: 1, orders: 1, pages: 2, flags: 4, deeds: 8, labels: 1, answers: 1 })
+  }).toEqual({ prices: 1, orders: 1, pages: 2, flags: 4, actions: 8, labels: 1, answers: 1 })
 })

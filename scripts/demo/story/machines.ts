@@ -26,9 +26,9 @@ async function standAt(page: Page, machine: string, action: string): Promise<voi
 }
 
 /** Ticks and scans what the station asks for until the stage action is allowed, then triggers it by its code. */
-async function doByScans(page: Page, { line, montage }: Job, deed: 'start' | 'finish'): Promise<void> {
+async function doByScans(page: Page, { line, montage }: Job, step: 'start' | 'finish'): Promise<void> {
   const [button, done] =
-    deed === 'start'
+    step === 'start'
       ? [/^ROZPOCZNIJ/, 'Rozpoczęto. Tego nie można cofnąć.']
       : [/^ZAKOŃCZ/, 'Zakończono. Tego nie można cofnąć.']
   const target = page.getByRole('button', { name: button })
@@ -38,7 +38,7 @@ async function doByScans(page: Page, { line, montage }: Job, deed: 'start' | 'fi
     [page.getByRole('checkbox', { checked: false }), commandCode('tick')],
   ] as const
   const isAllowed = async () => (await target.getAttribute('aria-disabled')) !== 'true'
-  await waitFor(page, `leave to ${deed}`, async () => {
+  await waitFor(page, `leave to ${step}`, async () => {
     for (const [question, code] of asked) {
       const open = await question.count()
       if (open === 0) continue
@@ -49,8 +49,8 @@ async function doByScans(page: Page, { line, montage }: Job, deed: 'start' | 'fi
     }
     return (await isAllowed()) ? true : null
   })
-  await scanCode(page, commandCode(deed))
-  await seen(page, `done ${deed}`, page.getByText(done))
+  await scanCode(page, commandCode(step))
+  await seen(page, `done ${step}`, page.getByText(done))
 }
 
 /**

@@ -2,21 +2,21 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pLimit from 'p-limit'
 
 export interface BlockingCallsOptions {
-  /** How long a call is waited for, its turn included. */
+  /** Longest wait for a call, including its time in the queue, in ms. */
   limitMs: number
-  /** The error of a call that was not answered in time. */
+  /** Creates the error of a call that did not finish in time. */
   late: () => Error
 }
 
-/** A blocked thread is waited for at the end of a process, and nobody may ever answer it. */
+/** Kills this process. Otherwise its exit would wait for the blocked thread, which may never return. */
 function endAtOnce(): void {
   process.kill(process.pid, 'SIGKILL')
 }
 
 /**
- * Calls of a native module that may block, e.g. behind a question that nobody answers: one at a time, so that they never
- * hold more than one thread; each with a time limit; and none holds up the end of the process. A call that was given up
- * before its turn is not made.
+ * Runs calls of a native module that may block, e.g. on a prompt that the user never confirms. They run one at a time,
+ * so they never block more than one thread, and each has a time limit. None delays the end of the process, and a call
+ * that timed out in the queue is not made.
  */
 export function createBlockingCalls({ limitMs, late }: BlockingCallsOptions) {
   const inTurn = pLimit(1)
@@ -37,7 +37,7 @@ export function createBlockingCalls({ limitMs, late }: BlockingCallsOptions) {
       if (isGivenUp) throw late()
       return make(call)
     })
-    // Whoever gave up no longer waits for it.
+    // The caller has stopped waiting, so a later rejection is ignored.
     turn.catch(() => undefined)
     const limit = delay(limitMs, undefined, { signal: answered.signal }).then(() => {
       isGivenUp = true

@@ -1,10 +1,10 @@
-/** A queue that CUPS names, with what it tells of it. */
+/** A queue that CUPS lists, with its description. */
 export interface CupsQueue {
   name: string
   description: string
 }
 
-/** Where a queue's printer is, in a word; the address may hold a password and is never shown whole. */
+/** Short name of a queue's location. The address may contain a password, so it is never shown whole. */
 function placeOf(device: string): string {
   const [, scheme = '', rest = ''] = /^([a-z0-9+.-]+):(.*)$/i.exec(device) ?? []
   if (scheme === 'usb') return 'USB'
@@ -13,8 +13,8 @@ function placeOf(device: string): string {
 }
 
 /**
- * Reads `lpstat -e`, `lpstat -v` and `lpstat -l -p`, all with LC_ALL=C. Only the first knows printers that CUPS finds in
- * the network by itself; the others add what is kept of the rest.
+ * Reads the output of `lpstat -e`, `lpstat -v` and `lpstat -l -p`, all with LC_ALL=C. Only the first lists printers
+ * that CUPS discovers in the network; the others add the details that CUPS stores.
  */
 export function readCupsListing(names: string, devices: string, details: string): CupsQueue[] {
   const places = new Map(

@@ -6,31 +6,31 @@ import { createIppClient, IppRefusal, IppStatus, type IppPrinterDescription } fr
 
 export interface CupsPrinterOptions {
   queue: string
-  /** Longest that `lp` may take to hand a label over, in milliseconds. */
+  /** Time limit for `lp` to submit a label, in milliseconds. */
   submitMs?: number
-  /** Longest that the print server may take to say how the queue is, in milliseconds. */
+  /** Time limit for the print server to report the queue's state, in milliseconds. */
   askMs?: number
-  /** Where CUPS_SERVER is looked up. */
+  /** The environment in which CUPS_SERVER is looked up. */
   env?: Readonly<Record<string, string | undefined>>
 }
 
-/** What CUPS itself forbids in names of queues; such a name could only be read as something else. */
+/** Characters that CUPS forbids in queue names. Such a name would be read as something else. */
 const FORBIDDEN_NAME = /[\p{Cc}\s/#]/u
 const STOPPED = 5
 const CANCEL_MS = 5000
 
-/** `request id is QUEUE-17 (1 file(s))`; the queue's name may hold digits and hyphens itself. */
+/** Parses `request id is QUEUE-17 (1 file(s))`. The queue's name itself may contain digits and hyphens. */
 export function jobIdOf(output: string, queue: string): string | null {
   const start = output.indexOf(` ${queue}-`)
   const rest = start < 0 ? output : output.slice(start + queue.length + 1)
   return /-(\d+)(?=\s|$)/.exec(rest)?.[1] ?? null
 }
 
-/** Whether `lp` could not reach the server; everything else that it says is the server's word. */
+/** Messages of `lp` that mean that it could not reach the server. All its other messages come from the server. */
 const NO_SERVER = /scheduler not responding|unable to connect|connection refused|no such file|host is down/i
 
 /**
- * Hands the bytes to a queue of CUPS as they are (`lp -o raw`); the job is followed by IPP and taken out with `cancel`.
+ * Sends the bytes to a CUPS queue unchanged (`lp -o raw`). The job is followed through IPP and removed with `cancel`.
  */
 export function createCupsPrinter({
   queue,
@@ -48,8 +48,8 @@ export function createCupsPrinter({
   const noQueue = () => refused(`w systemie nie ma kolejki „${queue}”.`)
 
   /**
-   * A stopped queue would keep the label and print it whenever somebody starts it again. Answers whether the server
-   * could be asked at all.
+   * Refuses a stopped queue, which would store the label and print it whenever the queue is started again. Returns
+   * whether the server responded at all.
    */
   async function refuseStopped(signal?: AbortSignal): Promise<boolean> {
     let described: IppPrinterDescription
@@ -58,7 +58,7 @@ export function createCupsPrinter({
     } catch (cause) {
       if (cause instanceof IppRefusal && cause.status === IppStatus.notFound) throw noQueue()
       if (cause instanceof PrintTransportFailure && cause.kind === 'aborted') throw cause
-      // A server that does not tell may still print: `lp` will say.
+      // A server that does not report its state may still print. `lp` will show it.
       return false
     }
     if (described.state === STOPPED) throw refused('jej kolejka w systemie jest zatrzymana.')
@@ -91,7 +91,7 @@ export function createCupsPrinter({
     if (outcome.code !== 0) {
       const said = outcome.complaint.trim()
       const isUnknownQueue = /does not exist/i.test(said)
-      // Without a server `lp` knows no queue either.
+      // Without a server, `lp` reports every queue as unknown.
       if (NO_SERVER.test(said) || (isUnknownQueue && !isServerThere))
         throw new PrintTransportFailure('unreachable', 0, said)
       if (isUnknownQueue) throw noQueue()
@@ -99,7 +99,7 @@ export function createCupsPrinter({
       throw refused(`system druku odmówił (${said || `kod ${outcome.code}`}).`)
     }
     const jobId = jobIdOf(outcome.output, queue)
-    // The job is in the queue, and nobody can ask for it.
+    // The job is in the queue, but its state cannot be queried.
     if (jobId === null) throw new PrintTransportFailure('interrupted', length, `lp said: ${outcome.output}`)
     return { bytesSent: length, jobId }
   }
@@ -123,7 +123,7 @@ export function createCupsPrinter({
         }
       },
       async cancel(jobId) {
-        // By its number alone: a queue's name may look like an option.
+        // Identified only by its number, because a queue's name may look like an option.
         const outcome = await runCupsTool('cancel', [jobId], { limitMs: CANCEL_MS })
         if (outcome.kind === 'ended' && outcome.code === 0) return
         const said = outcome.kind === 'ended' ? outcome.complaint : outcome.kind
@@ -137,7 +137,7 @@ export function createCupsPrinter({
       try {
         return conditionsOfIpp(await clientWithin(limitMs).describe(limited))
       } catch (cause) {
-        // The queue is gone, or the whole print system is.
+        // Either the queue or the whole print system is gone.
         const isGone = cause instanceof IppRefusal && cause.status === IppStatus.notFound
         const isDown = cause instanceof PrintTransportFailure && cause.kind === 'unreachable'
         return isGone ? ['offline'] : isDown ? ['queueStopped'] : null

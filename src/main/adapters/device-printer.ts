@@ -8,7 +8,7 @@ import { writeByProcess } from './device/write-by-process.ts'
 export interface DevicePrinterOptions {
   /** Device file such as `/dev/usb/lp0`, or on Windows `\\.\LPT1` or a shared printer `\\HOST\PRINTER`. */
   path: string
-  /** Longest time without the printer taking anything, in milliseconds. */
+  /** Longest time in which the printer accepts no data, in milliseconds. */
   idleMs?: number
   platform?: NodeJS.Platform
 }
@@ -17,14 +17,19 @@ function plainFile(path: string): PrintTransportFailure {
   return new PrintTransportFailure('refused', 0, `${path} nie jest urządzeniem, lecz zwykłym plikiem.`)
 }
 
-/** Windows does not say what a path is before it is written: so only those that can be nothing but a printer. */
+/**
+ * Windows does not report what a path is before it is written to, so only paths that can be nothing but a printer are
+ * accepted.
+ */
 async function openOnWindows(path: string): Promise<FileHandle> {
   if (!isWindowsPrinter(path)) throw plainFile(path)
-  // A shared printer is no file that could be created by mistake.
+  // A shared printer is not a file that could be created by mistake.
   return open(path, isSharedPrinter(path) ? constants.O_WRONLY | constants.O_CREAT : constants.O_WRONLY)
 }
 
-/** Without O_CREAT: a plain file in place of an unplugged printer would swallow every label. */
+/**
+ * Opens the device without O_CREAT. Otherwise a plain file would replace an unplugged printer and swallow every label.
+ */
 async function openDevice(path: string): Promise<FileHandle> {
   const stats = await stat(path)
   if (!stats.isCharacterDevice() && !stats.isFIFO()) {
@@ -32,7 +37,7 @@ async function openDevice(path: string): Promise<FileHandle> {
   }
   const flags = constants.O_WRONLY | constants.O_NOCTTY
   if (!stats.isFIFO()) return open(path, flags)
-  // A pipe that nobody reads would wait in the open itself; asked so, it says so.
+  // Opening a pipe that has no reader would block. With O_NONBLOCK it fails instead.
   const probe = await open(path, flags | constants.O_NONBLOCK)
   try {
     return await open(path, flags)
@@ -41,7 +46,7 @@ async function openDevice(path: string): Promise<FileHandle> {
   }
 }
 
-/** Raw printing into a device file: open, write, close. */
+/** Prints raw data to a device file: open, write, close. */
 export function createDevicePrinter({
   path,
   idleMs = 20_000,
@@ -79,7 +84,7 @@ export function createDevicePrinter({
       }
       return { bytesSent: bytes.length, jobId: null }
     },
-    /** A device file tells only whether it is there. */
+    /** A device file shows only whether it exists. */
     async status() {
       if (platform === 'win32') return null
       try {

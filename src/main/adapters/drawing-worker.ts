@@ -10,17 +10,20 @@ import type {
 } from '../services/station-pages/drawing-messages.ts'
 
 interface DrawingWorkerOptions {
-  /** The thread's script. */
+  /** Script of the worker thread. */
   script: URL | string
   folders: DrawingFolders
   log: { warn(scope: string, message: string, cause?: unknown): void }
-  /** Longest time for one task, ms. */
+  /** Time limit for one task, in ms. */
   limitMs?: number
-  /** Largest heap of the thread, MB; pictures are outside of it and have limits of their own. */
+  /** Largest heap of the thread, in MB. Pictures are stored outside the heap and have their own limits. */
   heapMb?: number
 }
 
-/** A queue of our own beside p-limit: the end of the program refuses what waits, a lost thread only what runs. */
+/**
+ * A task of our own queue. p-limit does not suffice: the end of the program must reject waiting tasks too, but a lost
+ * thread only the running one.
+ */
 interface Job {
   request: DrawingRequest
   resolve: (output: never) => void
@@ -38,8 +41,8 @@ function isOutOfMemory(cause: unknown): boolean {
 }
 
 /**
- * Draws in a worker thread, one task after the other. A task that takes too long or too much ends with its thread; the
- * next one gets a new thread.
+ * Renders in a worker thread, one task after the other. A task that takes too long or too much memory ends with its
+ * thread, and the next task gets a new thread.
  */
 export function createDrawingWorker(options: DrawingWorkerOptions): Drawing {
   const { script, folders, log, limitMs = LIMIT_MS, heapMb = HEAP_MB } = options
@@ -63,7 +66,7 @@ export function createDrawingWorker(options: DrawingWorkerOptions): Drawing {
     return started
   }
 
-  /** The thread is gone, or has to go: its task fails, the next one begins anew. */
+  /** Replaces a thread that has ended or must end. Its task fails, and the next task starts in a new thread. */
   function lose(lost: Worker, cause: unknown): void {
     if (worker !== lost) return
     worker = null
@@ -101,7 +104,7 @@ export function createDrawingWorker(options: DrawingWorkerOptions): Drawing {
     const job = waiting.shift()
     if (!job) return
     const thread = (worker ??= start())
-    // Only a thread at work keeps the program alive.
+    // The thread keeps the program alive only while it works.
     thread.ref()
     const timer = setTimeout(() => lose(thread, labelUnreadable(TOO_LONG)), limitMs)
     running = { ...job, timer }

@@ -11,11 +11,11 @@ interface SheetSize {
 
 type SheetDocument = Pick<TransportDocument, 'bytes' | 'size' | 'stem'> & { format: 'png' | 'pdf' }
 
-/** What Electron's `webContents.print` is told. */
+/** Options for Electron's `webContents.print`. */
 export interface DriverPrintOptions {
   silent: true
   deviceName: string
-  /** Micrometres. */
+  /** Size in micrometres. */
   pageSize: { width: number; height: number }
   margins: { marginType: 'none' }
   printBackground: true
@@ -25,29 +25,29 @@ export interface DriverPrintOptions {
   dpi: { horizontal: number; vertical: number }
 }
 
-/** A page that nobody sees, with one document on it. */
+/** A hidden page with one document on it. */
 export interface PrintSheet {
-  /** Resolves when every picture on it is decoded; answers the first sheet's size in millimetres. */
+  /** Resolves when every picture on it is decoded. Returns the first sheet's size in millimetres. */
   ready(): Promise<SheetSize>
-  /** Resolves with null when the driver took everything, else with Electron's reason. */
+  /** Resolves with null if the driver accepted everything, else with Electron's reason. */
   print(options: DriverPrintOptions): Promise<string | null>
   destroy(): void
 }
 
 interface DriverPrinterOptions {
-  /** Name by which the system knows the printer. */
+  /** The printer's name in the operating system. */
   queue: string
-  /** Dots per inch of the printer's head, for labels. */
+  /** Resolution of the print head in dots per inch, for labels. */
   dpi: number
   openSheet: (document: SheetDocument) => PrintSheet
   wait: (milliseconds: number) => Promise<void>
-  /** Longest time for the sheet to be drawn, and then for the driver to take it, ms. */
+  /** Time limit for rendering the sheet, and again for the driver to accept it, in ms. */
   watchdogMs?: number
 }
 
-/** SEND-035: the moment that a page is given between being complete and being printed. */
+/** SEND-035: the pause between the completion of a page and its printing. */
 const SETTLE_MS = 200
-/** Common to lasers and ink jets; without a resolution some drivers print a tiny page. */
+/** A resolution that laser and ink-jet printers share. Without a resolution some drivers print a tiny page. */
 const OFFICE_DPI = 600
 
 const UNKNOWN_QUEUE = 'system nie zna drukarki o tej nazwie. Wybierz drukarkę w ustawieniach stanowiska.'
@@ -55,7 +55,7 @@ const NO_DRIVER_DATA =
   'ten wydruk jest zapisany w języku drukarek etykiet, a ta drukarka drukuje przez sterownik systemu.'
 const NOT_DRAWN = 'nie udało się przygotować strony do druku.'
 
-/** Electron's reasons after which certainly nothing has reached the driver. */
+/** Electron's reasons that prove that nothing reached the driver. */
 const REFUSALS: readonly (readonly [RegExp, string])[] = [
   [/deviceName/i, UNKNOWN_QUEUE],
   [/invalid printer settings/i, 'jej sterownik odrzucił rozmiar papieru lub ustawienia wydruku.'],
@@ -68,7 +68,10 @@ function within<T>(work: Promise<T>, milliseconds: number): Promise<T | 'late'> 
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
-/** Sizes are rounded on their way through a PDF; a driver knows its own papers only by the exact ones. */
+/**
+ * Returns the exact size of a standard paper. PDF sizes are rounded, and a driver recognises its papers only by their
+ * exact size.
+ */
 function namedPaper({ widthMm, heightMm }: SheetSize): SheetSize {
   const [short, long] = [Math.min(widthMm, heightMm), Math.max(widthMm, heightMm)]
   if (Math.abs(short - 210) > 1.5 || Math.abs(long - 297) > 1.5) return { widthMm, heightMm }
@@ -80,8 +83,8 @@ function microns(millimetres: number): number {
 }
 
 /**
- * The system's own driver, for office printers and for label printers whose language nobody knows. The driver says at
- * most that its queue took the page: what becomes of it there is not followed.
+ * Prints through the system's driver, for office printers and for label printers whose language is unknown. The driver
+ * reports at most that its queue accepted the page; the job is not followed any further.
  */
 export function createDriverPrinter(options: DriverPrinterOptions): PrinterTransport {
   const { queue, dpi, openSheet, wait, watchdogMs = 15_000 } = options
@@ -96,7 +99,7 @@ export function createDriverPrinter(options: DriverPrinterOptions): PrinterTrans
     return {
       silent: true,
       deviceName: queue,
-      // Paper is named upright, and turned by `landscape`.
+      // The paper size is given in portrait and rotated by `landscape`.
       pageSize: landscape
         ? { width: microns(heightMm), height: microns(widthMm) }
         : { width: microns(widthMm), height: microns(heightMm) },
@@ -122,14 +125,14 @@ export function createDriverPrinter(options: DriverPrinterOptions): PrinterTrans
     await wait(SETTLE_MS)
     if (signal?.aborted) throw new PrintTransportFailure('aborted', 0, 'the print was given up')
     const asked = sheet.print(optionsFor(document, size)).catch((cause: unknown) => {
-      // Thrown instead of answered: options that Electron refuses before it does anything.
+      // Electron throws only for options that it refuses before it does anything.
       throw refused('jej sterownik odrzucił rozmiar papieru lub ustawienia wydruku.', cause)
     })
     const reason = await within(asked, watchdogMs)
     if (reason === null) return
     const known = reason !== 'late' && REFUSALS.find(([pattern]) => pattern.test(reason))
     if (known) throw refused(known[1], reason)
-    // The driver had the page in its hands: it may have come out.
+    // The driver had accepted the page, so it may have been printed.
     const kind = reason === 'late' ? 'timeout' : 'interrupted'
     throw new PrintTransportFailure(kind, document.bytes.length, `the driver: ${reason}`)
   }

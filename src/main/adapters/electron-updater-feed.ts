@@ -20,27 +20,30 @@ import {
 
 export interface ElectronUpdaterDeps {
   name: string
-  /** Of the running program. */
+  /** Version of the running program. */
   version: string
-  /** Public halves of the keys that feeds are signed with, the current and the next one: Ed25519, SPKI in base64. */
+  /** Public keys that verify the feeds' signatures, the current and the next one: Ed25519, SPKI in base64. */
   keys: readonly string[]
   platform: NodeJS.Platform
-  /** Where downloads and former installers are kept. */
+  /** Folder for downloads and earlier installers. */
   folder: string
-  /** `app-update.yml` of the package, which names its publisher and its installer's own folder; null: not packaged. */
+  /**
+   * Path of the package's `app-update.yml`, which names its publisher and its installer's own folder. Null if the
+   * program is not packaged.
+   */
   packagedConfig: string | null
   log: { warn(scope: string, message: string): void }
-  /** That of the system unless said otherwise. */
+  /** Defaults to the system's free space. */
   freeBytes?: FreeBytes
 }
 
-/** An installer that cannot be started says so within this time. */
+/** An installer that cannot be started reports this within this time, in ms. */
 const SPAWN_MS = 500
 
 interface Offer {
   updater: AppUpdater
   info: SignedInfo
-  /** Set by the download. */
+  /** Set after the download. */
   file: { path: string; sha512: string } | null
 }
 
@@ -58,8 +61,8 @@ function failureOf(cause: unknown): UpdateFailure {
 }
 
 /**
- * electron-updater's own classes behind the port: theirs are the versions, block maps, Authenticode and the installer's
- * arguments; ours the signature of the feed, the network, the rollout and every decision when.
+ * Adapts electron-updater's classes to the port. electron-updater handles versions, block maps, Authenticode and the
+ * installer's arguments; this code handles the feed's signature, the network, the rollout and all timing.
  */
 export function createElectronUpdaterFeed(deps: ElectronUpdaterDeps): UpdateFeed {
   const { name, version, keys, platform, folder, packagedConfig, log, freeBytes } = deps
@@ -77,24 +80,28 @@ export function createElectronUpdaterFeed(deps: ElectronUpdaterDeps): UpdateFeed
     return path
   }
 
-  /** For Windows built anew for each look: what an older one remembers of a file on the disk is not looked at again. */
+  /**
+   * Creates an updater. On Windows each check gets a new one, because an old one does not check a remembered file on
+   * the disk again.
+   */
   async function createUpdater(): Promise<AppUpdater> {
     const adapter: AppAdapter = {
       version,
       name,
-      // Whether anything is looked for is the service's decision.
+      // The service decides whether to check for updates.
       isPackaged: true,
       appUpdateConfigPath: await configFile(),
       userDataPath: folder,
       baseCachePath: packagedConfig === null ? folder : getAppCacheDir(),
       whenReady: () => Promise.resolve(),
-      // The program is ended by the service, and nothing is installed on the way.
+      // The service ends the program, and nothing is installed on exit.
       relaunch() {},
       quit() {},
       onQuit() {},
     }
     if (platform !== 'darwin') return new NsisUpdater(null, adapter)
-    // It listens to Squirrel, of which there is one: a new one each time would leave its ears behind.
+    // The Mac updater listens to Squirrel, of which there is only one instance, so a new updater for each check would
+    // leak listeners.
     macUpdater ??= import('electron-updater/out/MacUpdater.js').then(
       ({ MacUpdater }) => new MacUpdater(undefined, adapter),
     )
@@ -130,7 +137,7 @@ export function createElectronUpdaterFeed(deps: ElectronUpdaterDeps): UpdateFeed
     const { path, sha512 } = downloaded()
     const found = await sha512Of(path).catch(() => null)
     if (found === sha512) return
-    // The next look fetches it anew.
+    // The next check downloads it again.
     offer = null
     throw new UpdateFailure('installer', found === null ? 'the file is gone' : 'the file was changed')
   }
@@ -145,9 +152,9 @@ export function createElectronUpdaterFeed(deps: ElectronUpdaterDeps): UpdateFeed
         const result = await updater.checkForUpdates()
         if (!result) throw new UpdateFailure('content', 'the updater did not look')
         const { isUpdateAvailable: isOffered } = result
-        // Our own provider has read it.
+        // Already parsed by our own provider.
         const info = result.updateInfo as SignedInfo
-        // What is ready stays so until another version is.
+        // A downloaded version stays ready until another version is offered.
         if (isOffered && offer?.info.version !== info.version) offer = { updater, info, file: null }
         return {
           version: info.version,
@@ -172,7 +179,7 @@ export function createElectronUpdaterFeed(deps: ElectronUpdaterDeps): UpdateFeed
         const sha512 = await sha512Of(path)
         const isNamed = mine.info.files.some((file) => file.sha512 === sha512)
         if (!isNamed) throw new UpdateFailure('checksum', 'the file is not one that the feed names')
-        // Only whoever runs the program may change it or start it.
+        // Only the user who runs the program may change or start it.
         await chmod(path, 0o700)
         mine.file = { path, sha512 }
       } catch (cause) {
@@ -197,13 +204,13 @@ export function createElectronUpdaterFeed(deps: ElectronUpdaterDeps): UpdateFeed
         )
       })
       if (updater instanceof NsisUpdater) {
-        // Silent, and the new version is started afterwards.
+        // Silent; the new version is started afterwards.
         if (!updater.install(true, true))
           throw new UpdateFailure('installer', 'the installer was not started')
         await Promise.race([failed, setTimeout(SPAWN_MS)])
         return
       }
-      // Squirrel ends the program itself, once it has taken over the file.
+      // Squirrel ends the program itself after it has taken over the file.
       updater.quitAndInstall()
       await failed
     },

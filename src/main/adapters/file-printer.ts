@@ -11,7 +11,7 @@ interface FilePrinterOptions {
   directory: string
 }
 
-/** Takes the first free name by creating it, so that two windows never write the same file. */
+/** Reserves the first free name by creating the file, so that two windows never write to the same file. */
 async function claimName(directory: string, document: TransportDocument): Promise<string> {
   for (let copy = document.copy; ; copy += 1) {
     const path = join(directory, `${document.stem}-${copy}.${document.format}`)
@@ -43,8 +43,8 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
 }
 
 /**
- * Writes each label into a folder: a PNG of its dots, or the carrier's ZPL as it came. A file is there whole or not
- * at all, so a failure always means that nothing was printed.
+ * Writes each label into a folder: a PNG of its dots, or the carrier's ZPL unchanged. A file is written completely or
+ * not at all, so a failure always means that nothing was printed.
  */
 export function createFilePrinter({ directory }: FilePrinterOptions): PrinterTransport {
   return {

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
-/** The program's own last run may still be letting go of the port. */
+/** The program's previous run may not have released the port yet. */
 const TRIES = 10
 const PAUSE_MS = 100
 
-/** Null when another program has it; `port` 0 is any. */
+/** Returns null if another program uses the port. `port` 0 means any port. */
 async function tryPort(port: number): Promise<number | null> {
   const server = createServer()
   try {
@@ -20,7 +20,7 @@ async function tryPort(port: number): Promise<number | null> {
   }
 }
 
-/** A free port of loopback: the wanted one (0 is none) where it can be had within a second, else any. */
+/** Finds a free loopback port: the wanted one (0 means none) if it becomes free within a second, else any. */
 export async function findFreePort(wanted: number): Promise<number> {
   const tries = wanted === 0 ? 0 : TRIES
   for (let done = 0; done < tries; done += 1) {

@@ -18,7 +18,7 @@ type Format = TransportDocument['format']
 const wrongFormat = (format: Format): string =>
   `nie przyjmuje formatu ${format.toUpperCase()}. Sprawdź język w ustawieniach drukarki.`
 
-/** The printer's word for a refused request, in words of the packer's message. */
+/** Converts the printer's refusal into a failure with the message for the packer. */
 function refusal({ status, message }: IppRefusal, format?: Format): PrintTransportFailure {
   if (status === IppStatus.busy) return new PrintTransportFailure('unreachable', 0, message)
   const isFormat = status === IppStatus.formatNotSupported || status === IppStatus.valuesNotSupported
@@ -30,7 +30,7 @@ function refusal({ status, message }: IppRefusal, format?: Format): PrintTranspo
   return new PrintTransportFailure('refused', 0, words[status] ?? `kod błędu drukarki: ${message}.`)
 }
 
-/** Everything but a refusal is a `PrintTransportFailure` already. */
+/** Converts a refusal into a `PrintTransportFailure`, which all other errors already are. */
 async function asFailure<T>(work: Promise<T>, format?: Format): Promise<T> {
   try {
     return await work
@@ -39,7 +39,7 @@ async function asFailure<T>(work: Promise<T>, format?: Format): Promise<T> {
   }
 }
 
-/** Prints over IPP (RFC 8010, 8011) in the printer's own language; the printer keeps the queue. */
+/** Prints over IPP (RFC 8010, 8011) in the printer's own language. The queue is in the printer. */
 export function createIppPrinter({
   uri,
   connectMs = 2000,
@@ -50,7 +50,8 @@ export function createIppPrinter({
 
   return {
     async send({ bytes, format, stem }, signal) {
-      // Asked each time: it costs a millisecond, and a queue that was stopped meanwhile must not take the label.
+      // Requested for every print: it costs one millisecond, and a queue that was stopped meanwhile must not accept the
+      // label.
       const { formats, state, reasons, isAcceptingJobs } = await asFailure(client.describe(signal))
       const isPaused = state === 5 && reasons.includes('paused')
       if (!isAcceptingJobs || isPaused) {

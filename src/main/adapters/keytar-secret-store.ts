@@ -5,18 +5,18 @@ import { createBlockingCalls } from './blocking-calls.ts'
 type Keytar = typeof keytarModule
 
 export interface KeytarOptions {
-  /** Under which name the system lists the secrets. */
+  /** The name under which the system lists the secrets. */
   service?: string
-  /** How long the keychain is waited for; a person may have to unlock it meanwhile. */
+  /** Time limit for the keychain in ms. The user may have to unlock it meanwhile. */
   limitMs?: number
 }
 
 export const KEYTAR_SERVICE = 'pl.backoffice.desktop'
 const LIMIT_MS = 8000
-/** Account of the secret that is stored for a moment, to see whether anything can be. */
+/** Account of a secret that is stored briefly to check whether secrets can be stored. */
 const PROBE = 'probe'
 
-/** Why the module does not load, without the paths that Node's own errors are full of. */
+/** The reason why the module does not load, without the paths that Node's own errors contain. */
 function loadFailure(cause: unknown): SecretStoreFailure {
   const { code, message = '' } = cause as { code?: string; message?: string }
   if (code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND') {
@@ -30,7 +30,7 @@ function loadFailure(cause: unknown): SecretStoreFailure {
 
 async function load(): Promise<Keytar> {
   try {
-    // CommonJS: the functions are on the default export.
+    // keytar is CommonJS, so its functions are on the default export.
     const { default: keytar } = await import('keytar')
     return keytar
   } catch (cause) {
@@ -38,7 +38,7 @@ async function load(): Promise<Keytar> {
   }
 }
 
-/** The OS keychain: Windows Credential Manager, macOS Keychain, Secret Service. */
+/** The OS keychain: Windows Credential Manager, macOS Keychain or Secret Service. */
 export function createKeytarSecretStore({
   service = KEYTAR_SERVICE,
   limitMs = LIMIT_MS,
@@ -56,7 +56,7 @@ export function createKeytarSecretStore({
       return await inTime(() => call(module))
     } catch (cause) {
       if (cause instanceof SecretStoreFailure) throw cause
-      // Its native part has no stack worth reading: the system's own sentence says why.
+      // The native module's stack is useless, but the system's message says why.
       throw new SecretStoreFailure(cause instanceof Error ? cause.message : String(cause))
     }
   }
@@ -78,7 +78,7 @@ export function createKeytarSecretStore({
       const wasThere = await ask((module) => module.deletePassword(service, account))
       if (!wasThere) await checkOpen()
     },
-    // The Secret Service shows the items of a locked collection to nobody, which reads like an empty one.
+    // The Secret Service hides the items of a locked collection, so it looks like an empty one.
     checkOpen,
   }
 }

@@ -1,4 +1,4 @@
-/** keytar is optional: it may not be installed where the types are checked, so its used part is declared here. */
+/** keytar is optional and may not be installed where types are checked, so the used part of it is declared here. */
 declare module 'keytar' {
   const keytar: {
     getPassword(service: string, account: string): Promise<string | null>

@@ -1,6 +1,6 @@
 import type { SecretStore } from '../services/session/secret-store.ts'
 
-/** Holds secrets until the process ends; the last resort, and the store of test profiles. */
+/** Stores secrets until the process ends. It is the last resort, and the store of test profiles. */
 export function createMemorySecretStore(): SecretStore {
   const secrets = new Map<string, string>()
   return {

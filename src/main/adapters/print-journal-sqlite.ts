@@ -15,8 +15,8 @@ const UNIQUE_VIOLATED = 2067
 const marks = (count: number): string => Array.from({ length: count }, () => '?').join(', ')
 
 /**
- * The print journal in a SQLite file of its own. A file that is damaged is set aside and a new one begun: the print
- * that met it is refused, the next one is not. A file that cannot be opened is tried again with every call.
+ * Opens the print journal in its own SQLite file. A damaged file is set aside and a new one created; the print that
+ * found the damage is refused, but the next one succeeds. A file that cannot be opened is tried again with every call.
  */
 export function openPrintJournal(options: SqliteJournalOptions): PrintJournal {
   const { now, log } = options
@@ -37,7 +37,7 @@ export function openPrintJournal(options: SqliteJournalOptions): PrintJournal {
       .run(state, now(), text, id)
   }
 
-  /** Moves an entry on with what else is noted of it; the names are columns. */
+  /** Changes an entry's state together with other columns. The keys of `columns` are column names. */
   function move(
     connection: DatabaseSync,
     id: string,
@@ -209,7 +209,7 @@ export function openPrintJournal(options: SqliteJournalOptions): PrintJournal {
         removeOrphans(connection, hashes)
         return old.length
       })
-      // Else copies of what is gone stay in the log of the last writes.
+      // Otherwise copies of the deleted rows would remain in the write-ahead log.
       if (removed > 0 && removed < limit) {
         guarded((connection) => connection.exec('PRAGMA wal_checkpoint(TRUNCATE)'))
       }
@@ -227,7 +227,7 @@ export function openPrintJournal(options: SqliteJournalOptions): PrintJournal {
   try {
     file.opened()
   } catch (cause) {
-    // The office works on without it; each print tries again and says so.
+    // The program continues without it. Each print tries to open it again and reports the failure.
     log.error('print', 'the print journal cannot be opened', cause)
   }
   return journal

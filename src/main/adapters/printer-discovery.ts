@@ -10,14 +10,14 @@ import { spoolerTrouble } from './windows-spooler/spooler-errors.ts'
 
 interface PrinterDiscoveryOptions {
   platform: NodeJS.Platform
-  /** A spooler process for this one question. */
+  /** Starts a spooler process for a single query. */
   openSpooler: () => SpoolerClient
   limitMs?: number
 }
 
 const run = promisify(execFile)
 
-/** "Printers" that ask for a file's name in a dialog with each print. */
+/** Ports of "printers" that prompt for a file name at each print. */
 const ASKING_PORTS = /^(?:PORTPROMPT:|FILE:)$/i
 
 function notListed(why: string, cause: unknown): ApiFailure {
@@ -25,7 +25,7 @@ function notListed(why: string, cause: unknown): ApiFailure {
   return new ApiFailure({ code: ErrorCode.printerUnreachable, message }, { cause })
 }
 
-/** Each queue can be used in both ways: its own language straight through, or pages drawn by its driver. */
+/** Each queue can be used in two ways: raw data in the printer's own language, or pages rendered by its driver. */
 function bothWays(kind: 'spooler' | 'cups', name: string, description: string): FoundPrinter[] {
   const queue = name
   return [
@@ -55,10 +55,10 @@ async function ofCups(limitMs: number): Promise<FoundPrinter[]> {
     const options = { timeout: limitMs, env: { ...process.env, LC_ALL: 'C' } }
     return (await run('lpstat', args, options)).stdout
   }
-  // Where there are none, some of these fail.
+  // Some of these commands fail if there are no printers.
   const nothing = (): string => ''
   try {
-    // Without its service the list is merely empty.
+    // If the CUPS service is not running, the list is just empty.
     if (!/is running/.test(await ask('-r'))) throw new Error('the scheduler is not running')
     const [names, devices, details] = await Promise.all([
       ask('-e'),
@@ -78,8 +78,8 @@ async function ofCups(limitMs: number): Promise<FoundPrinter[]> {
 }
 
 /**
- * Printers that the system knows, for the settings screen. May take seconds, and is never called on the way to a print
- * (DESK-061). Throws an `ApiFailure`.
+ * Lists the printers that the system knows, for the settings screen. May take seconds, so it is never called before a
+ * print (DESK-061). Throws an `ApiFailure`.
  */
 export function createPrinterDiscovery(options: PrinterDiscoveryOptions): () => Promise<FoundPrinter[]> {
   const { platform, openSpooler, limitMs = 15_000 } = options

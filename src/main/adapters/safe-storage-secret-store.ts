@@ -13,7 +13,7 @@ type Encryption = Pick<
 
 const fileContent = z.record(z.string(), z.base64())
 
-/** Secrets encrypted by Electron's safeStorage, in one file of the application's own folder. */
+/** Stores secrets, encrypted by Electron's safeStorage, in one file of the application's own folder. */
 export function createSafeStorageSecretStore(safeStorage: Encryption, file: TextFile): SecretStore {
   const readAll = (): Record<string, string> => {
     const text = file.read()
@@ -21,7 +21,7 @@ export function createSafeStorageSecretStore(safeStorage: Encryption, file: Text
     try {
       return fileContent.parse(JSON.parse(text))
     } catch {
-      // Nothing in a damaged file can be decrypted any more; it must not keep the next sign-in from being stored.
+      // A damaged file can no longer be decrypted, and it must not prevent the next sign-in from being stored.
       file.setAside()
       return {}
     }
@@ -31,7 +31,7 @@ export function createSafeStorageSecretStore(safeStorage: Encryption, file: Text
   return {
     kind: 'safeStorage',
     async isAvailable() {
-      // `basic_text` encrypts with a password that every Chromium knows: no better than plain text on disk.
+      // `basic_text` encrypts with a password that every Chromium knows, so it is no better than plain text on disk.
       if (safeStorage.getSelectedStorageBackend?.() === 'basic_text') return false
       return safeStorage.isAsyncEncryptionAvailable()
     },

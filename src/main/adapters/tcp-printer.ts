@@ -10,31 +10,37 @@ import { askOverTcp } from './tcp-question.ts'
 export interface TcpPrinterOptions {
   host: string
   port: number
-  /** Limit of the connection's set-up, in milliseconds. */
+  /** Time limit for establishing the connection, in milliseconds. */
   connectMs?: number
-  /** Longest time without the printer taking anything, and longest wait for its close, in milliseconds. */
+  /**
+   * Longest time in which the printer accepts no data, and longest wait for it to close the connection, in
+   * milliseconds.
+   */
   idleMs?: number
-  /** How long the printer is listened to between the last byte and our end of the connection, in milliseconds. */
+  /**
+   * Time between the last byte and our end of the connection during which the printer's data is read, in milliseconds.
+   */
   listenMs?: number
-  /** Longest wait before the first byte for a printer that hangs up at once, in milliseconds. */
+  /** Longest wait before the first byte for a printer that closes the connection immediately, in milliseconds. */
   greetingMs?: number
-  /** How the printer is asked for its state; without it, only whether it can be connected to is asked. */
+  /** The language in which the printer's state is queried. Without it, only the connection is tested. */
   statusLanguage?: StatusLanguage | null
 }
 
-/** Small enough to see progress at a slow printer, big enough to cost nothing at a quick one. */
+/** Small enough to show progress with a slow printer, large enough to cost no time with a fast one. */
 const CHUNK_BYTES = 16 * 1024
 
 /**
- * A printer that is in another session takes the connection and drops it within a round trip or two. Waiting for that
- * before the first byte tells "busy, try again" from "nobody knows what it took".
+ * A printer that is in another session accepts the connection and drops it within a round trip or two. Waiting for that
+ * before the first byte distinguishes "busy, try again" from an unknown outcome.
  */
 const GREETING_MS = 10
 
 /**
- * Raw printing on port 9100. The kernel takes a whole label at once, so "written" proves nothing: success is an
- * orderly close that the printer did not begin before we had said everything and listened for a moment. Whatever the
- * printer says meanwhile is read and dropped; input left unread would turn our close into a reset that loses data.
+ * Prints raw data on port 9100. The kernel accepts a whole label immediately, so a finished write proves nothing. A
+ * print has succeeded if the connection is closed normally, and if the printer did not close it before we had sent
+ * everything and waited for a moment. The printer's data is read and discarded, because unread input would turn our
+ * close into a reset that loses data.
  */
 export function createTcpPrinter(options: TcpPrinterOptions): PrinterTransport {
   const { host, port, connectMs = 2000, idleMs = 10_000, listenMs = 100 } = options
@@ -75,7 +81,8 @@ export function createTcpPrinter(options: TcpPrinterOptions): PrinterTransport {
         const listen = () => {
           step = 'listening'
           clearTimeout(timer)
-          // After a stall the timer is due before the input that came meanwhile: let that be read first.
+          // After a stall the timer fires before pending input is read, so the end is deferred until that input is
+          // read.
           timer = setTimeout(() => setImmediate(() => setImmediate(end)), listenMs)
         }
         const write = (start: number) => {
@@ -86,7 +93,7 @@ export function createTcpPrinter(options: TcpPrinterOptions): PrinterTransport {
           }
           const chunk = bytes.subarray(start, start + CHUNK_BYTES)
           within(idleMs, `${host}:${port} stopped reading`)
-          // From here on some of it may be on its way, whether or not the write is ever confirmed.
+          // From here on, some bytes may have been sent, whether or not the write is ever confirmed.
           bytesSent = Math.max(bytesSent, start + 1)
           socket.write(chunk, (error) => {
             if (error || step !== 'sending') return
@@ -99,7 +106,7 @@ export function createTcpPrinter(options: TcpPrinterOptions): PrinterTransport {
           step = 'sending'
           write(0)
         }
-        /** Of a connection that ended before its time. */
+        /** Fails a print whose connection ended too early. */
         const lost = (message: string, cause?: unknown) => {
           fail(bytesSent === 0 ? 'unreachable' : 'interrupted', message, cause)
         }

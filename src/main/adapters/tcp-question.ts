@@ -5,24 +5,24 @@ import type { StatusLanguage, StatusReading } from '../services/printers/status/
 export interface TcpQuestionOptions {
   host: string
   port: number
-  /** null: only whether the printer lets itself be connected to. */
+  /** Null tests only whether the printer accepts a connection. */
   language: StatusLanguage | null
   limitMs: number
   signal?: AbortSignal | undefined
 }
 
-/** After a stall a timer is due before the input that came meanwhile: lets that be read first. */
+/** Defers `run` until pending input is read, because after a stall a timer fires before that. */
 function afterInput(run: () => void): void {
   setImmediate(() => setImmediate(run))
 }
 
-/** How long a printer may take to close a session that is over. */
+/** Time that a printer may take to close a finished session, in ms. */
 const CLOSE_MS = 150
 
 /**
- * Asks a printer on its raw port how it is. `offline` where it cannot be reached, null where it takes the question and
- * says nothing, 'busy' where it gave no session (another station prints) or the question was given up. Resolves when
- * the session is closed, and never rejects.
+ * Queries a printer's state on its raw port. Resolves when the session is closed and never rejects: `offline` if the
+ * printer cannot be reached, null if it accepts the query and sends nothing, 'busy' if it accepted no session (another
+ * station prints) or if the query was aborted.
  */
 export function askOverTcp({
   host,
@@ -80,7 +80,7 @@ export function askOverTcp({
       }
       outcome = 'busy'
       clearTimeout(timer)
-      // Not in order, but at once: the printer is free for the print that is waiting.
+      // Not a normal close but an immediate one, so that the printer is free for the waiting print.
       if (socket.connecting) socket.destroy()
       else socket.resetAndDestroy()
     }
@@ -102,7 +102,7 @@ export function askOverTcp({
       reading = language.read(received)
       if (reading && (reading.isComplete || reading.answers >= asked)) askNext()
     })
-    // A printer that hangs up before it has said anything is busy with somebody else.
+    // A printer that closes the connection before it has sent anything is busy with another session.
     socket.on('end', () => finish(said() ?? 'busy'))
     socket.on('error', ({ code }: NodeJS.ErrnoException) => {
       const isDropped = asked > 0 || code === 'ECONNRESET'

@@ -1,18 +1,19 @@
 import { lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Temporary files of one kind in one folder. */
+/** Describes temporary files of one kind in one folder. */
 export interface TemporaryFiles {
   folder: string
-  /** Names that only this program gives. */
+  /** Matches names that only this program uses. */
   name: RegExp
-  /** Those last written before this moment belong to no running write, ms since 1970. */
+  /** Files that were last written before this moment belong to no running write. In ms since 1970. */
   before: number
 }
 
 /**
- * Removes what killed writes left behind; answers how many files. Only plain files directly in the given folders, never
- * through a link; a folder or a file that cannot be read or removed is left for the next start.
+ * Removes the files that killed writes left behind. Returns the number of removed files. Affects only plain files
+ * directly in the given folders and never follows links; a folder or file that cannot be read or removed is left for
+ * the next start.
  */
 export async function sweepTemporaryFiles(kinds: readonly TemporaryFiles[]): Promise<number> {
   let count = 0

@@ -4,7 +4,7 @@ import { basename, dirname, extname, join } from 'node:path'
 import type { TextFile } from '../services/settings/text-file.ts'
 import { unfinished } from '../services/unfinished-names.ts'
 
-/** Replaces a small text file as a whole before it returns; throws where that cannot be. */
+/** Replaces a small text file as a whole before it returns. Throws if that fails. */
 export function writeTextNow(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true })
   const temporary = unfinished.writeNow(path)
@@ -12,7 +12,7 @@ export function writeTextNow(path: string, text: string): void {
   renameSync(temporary, path)
 }
 
-/** A small text file, replaced as a whole: a crash in the middle of a write leaves the old content. */
+/** A small text file that is replaced as a whole, so a crash during a write leaves the old content. */
 export function createTextFile(path: string, now: () => Date = () => new Date()): TextFile {
   const asideName = (): string => {
     const extension = extname(path)

@@ -11,23 +11,23 @@ import { conditionsOf, jobStateOf } from './windows-spooler/spooler-states.ts'
 interface WindowsSpoolerOptions {
   queue: string
   client: SpoolerClient
-  /** Longest time for the printer to be opened and for the queue's answers, ms. */
+  /** Time limit for opening the printer and for the queue's responses, in ms. */
   openMs?: number
-  /** Longest time for one piece of the document, ms. */
+  /** Time limit for one piece of the document, in ms. */
   writeMs?: number
 }
 
-/** A label is one or a few pieces; what has been taken is known after each. */
+/** Size of one piece. A label has one or a few pieces, and after each one it is known how much was accepted. */
 const PIECE_BYTES = 64 * 1024
 
 /**
- * Windows print spooler, data type RAW: the bytes reach the printer as they are, whatever its driver. `send` resolves
- * when the queue holds the whole document; its job is followed from there on.
+ * Prints through the Windows print spooler with data type RAW: the bytes reach the printer unchanged, whatever its
+ * driver. `send` resolves when the queue contains the whole document; its job is followed from there on.
  */
 export function createWindowsSpooler(options: WindowsSpoolerOptions): PrinterTransport {
   const { queue, client, openMs = 10_000, writeMs = 15_000 } = options
 
-  /** `bytesSent` as known before the call that failed; that call may have moved bytes itself when it `isWriting`. */
+  /** `bytesSent` is the number known before the failed call. If `isWriting`, that call may have sent bytes itself. */
   function failureOf(cause: unknown, bytesSent: number, isWriting: boolean): PrintTransportFailure {
     if (cause instanceof SpoolerLost) {
       const sent = isWriting ? bytesSent + 1 : bytesSent
@@ -61,7 +61,7 @@ export function createWindowsSpooler(options: WindowsSpoolerOptions): PrinterTra
         goOn()
         await client.call('finish', {}, writeMs)
       } catch (cause) {
-        // A lost process takes its unfinished document with it.
+        // If the process is lost, its unfinished document is lost too.
         if (!(cause instanceof SpoolerLost)) await client.call('abort', {}, openMs).catch(() => undefined)
         throw cause
       }
@@ -86,7 +86,8 @@ export function createWindowsSpooler(options: WindowsSpoolerOptions): PrinterTra
       },
     },
     async status(limitMs) {
-      // The process is given its time: one that is only slow to start answers the next question.
+      // The process gets the full time limit, so that a process that is only slow to start can respond to the next
+      // query.
       const asked = client.call('printer', { queue }, openMs).then(conditionsOf, () => null)
       const { promise, resolve } = Promise.withResolvers<null>()
       const timer = setTimeout(() => resolve(null), limitMs)

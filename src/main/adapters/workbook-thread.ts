@@ -8,12 +8,12 @@ import {
 } from '../services/workbooks/workbook-reader.ts'
 
 interface WorkbookThreadOptions {
-  /** The thread's script. */
+  /** Script of the worker thread. */
   script: URL | string
   log: Pick<Log, 'warn'>
-  /** Longest time for one workbook, ms. */
+  /** Time limit for one workbook, in ms. */
   limitMs?: number
-  /** Largest heap of the thread, MB. */
+  /** Largest heap of the thread, in MB. */
   heapMb?: number
 }
 
@@ -28,7 +28,7 @@ const DEFECT = 'Nie udało się odczytać pliku. Otwórz go w Excelu i zapisz je
 const isOutOfMemory = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
-/** Reads each workbook in a thread of its own, which ends with it: nothing of one file is left for the next. */
+/** Reads each workbook in its own thread, which then ends, so that nothing of one file remains for the next. */
 export function createWorkbookThread(options: WorkbookThreadOptions): WorkbookReader {
   const { script, log, limitMs = LIMIT_MS, heapMb = HEAP_MB } = options
   return {
@@ -59,7 +59,7 @@ export function createWorkbookThread(options: WorkbookThreadOptions): WorkbookRe
           log.warn('workbook', 'a file could not be read', cause)
           fail(isOutOfMemory(cause) ? TOO_MUCH : DEFECT, cause)
         })
-        // After an answer it says nothing any more.
+        // Has no effect after a result was received.
         worker.on('exit', () => fail(DEFECT))
       }),
   }

@@ -4,9 +4,9 @@ import { Readable } from 'node:stream'
 import type { PackedPart } from '../services/list-export/written-rows.ts'
 import type { DiagnosticsFile } from '../services/diagnostics/diagnostics.ts'
 
-/** A ZIP of the files, as it is packed. A file that has gone meanwhile is left out. */
+/** Streams a ZIP of the files while it is packed. A file that was deleted meanwhile is left out. */
 export async function* zipOf(files: readonly DiagnosticsFile[]): AsyncGenerator<Uint8Array> {
-  // Read when somebody asks for a diagnosis: no start waits for it.
+  // Loaded on first use, so that it does not slow down the start.
   const { ZipFile } = await import('yazl')
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
@@ -16,7 +16,7 @@ export async function* zipOf(files: readonly DiagnosticsFile[]): AsyncGenerator<
       zip.addBuffer(Buffer.from(content.text), name)
       continue
     }
-    // A log that goes on growing is packed as far as it is now: yazl checks the announced length.
+    // Only the current length of a growing log is packed, because yazl checks the declared length.
     const size = await stat(content.path).then(
       (found) => found.size,
       () => 0,
@@ -27,7 +27,7 @@ export async function* zipOf(files: readonly DiagnosticsFile[]): AsyncGenerator<
   yield* output
 }
 
-/** A ZIP of parts that are written while they are packed: as much of them is held as fits between two steps. */
+/** Streams a ZIP of parts that are written while they are packed, so memory holds only what is between two steps. */
 export async function* zipOfParts(parts: readonly PackedPart[]): AsyncGenerator<Uint8Array> {
   const { ZipFile } = await import('yazl')
   const zip = new ZipFile()

@@ -3,21 +3,24 @@ import { EVENT_CHANNEL } from '#shared/ipc/channels.ts'
 import type { AppWindow } from '../services/windows/ports.ts'
 
 interface AppWindowParts {
-  /** Loaded before it is wanted: `show` shows it, while every other window shows itself when it has drawn something. */
+  /**
+   * Whether the window was preloaded. `show` shows such a window; every other window shows itself after its first
+   * paint.
+   */
   isSpare: boolean
   close: () => void
   keepAwake: (isOn: boolean) => void
   openExternal: (url: string) => Promise<void>
 }
 
-/** Brings a window in front of all others, wherever it was. */
+/** Brings a window in front of all others, even if it is minimised. */
 function bringToFront(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore()
   window.show()
   window.focus()
 }
 
-/** A window of the system as the services know windows; one that is gone does nothing any more. */
+/** Adapts a system window to the `AppWindow` of the services. Calls on a destroyed window do nothing. */
 export function appWindowOf(window: BrowserWindow, { isSpare, ...parts }: AppWindowParts): AppWindow {
   const { id } = window.webContents
   return {

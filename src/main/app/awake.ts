@@ -1,8 +1,8 @@
 import type { BrowserWindow, PowerSaveBlocker } from 'electron'
 
 /**
- * Keeps the display from going dark while the page asks for it; the page may ask the browser for nothing (DESK-014). A
- * page that is gone or was loaded anew asks for it anew.
+ * Keeps the display awake while the page requests it, because the page has no browser permissions (DESK-014). A request
+ * ends when the page is gone or reloaded; a reloaded page has to send it again.
  */
 export function keepAwakeFor(
   { webContents }: Pick<BrowserWindow, 'webContents'>,

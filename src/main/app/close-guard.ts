@@ -1,15 +1,18 @@
 import type { BrowserWindow } from 'electron'
 
 interface CloseGuardDeps {
-  /** Kiosk mode: a window that is closed by hand stays. */
+  /** In kiosk mode the user cannot close a window. */
   isKiosk: () => boolean
-  /** The program or the system's session is ending. */
+  /** Whether the program or the system's session is ending. */
   isEnding: () => boolean
-  /** Something that closing would lose is not saved; of the main window in any window, since all close with it. */
+  /**
+   * Whether closing would lose unsaved changes. For the main window this includes all windows, because they close with
+   * it.
+   */
   hasUnsaved: () => boolean
-  /** Asks the person, and closes where they agree. */
+  /** Prompts the user, and closes the window if the user agrees. */
   ask: () => void
-  /** The page died or was loaded anew, and cannot be asked about what it held. */
+  /** The page crashed or was reloaded, so it can no longer be asked about its unsaved changes. */
   onPageGone: () => void
 }
 

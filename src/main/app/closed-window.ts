@@ -1,6 +1,6 @@
 import { BrowserWindow, type BrowserWindowConstructorOptions, type WebPreferences } from 'electron'
 
-/** Everything is switched off through which a page could reach the machine (DESK-011). */
+/** Switches off everything through which a page could reach the machine (DESK-011). */
 const CLOSED_PAGE = {
   sandbox: true,
   contextIsolation: true,
@@ -15,8 +15,9 @@ const CLOSED_PAGE = {
 } as const satisfies WebPreferences
 
 /**
- * Makes a window whose page cannot reach the machine, whatever else is asked for. Every window is made here. WebRTC is not
- * covered by the content policy: without a proxy its connections have no way out and gather no address of this machine.
+ * Creates a window whose page cannot reach the machine, whatever `options` contains. Every window is created here. The
+ * content security policy does not cover WebRTC, so its connections are allowed only through a proxy and cannot collect
+ * addresses of this machine.
  */
 export function createClosedWindow(options: BrowserWindowConstructorOptions): BrowserWindow {
   const window = new BrowserWindow({

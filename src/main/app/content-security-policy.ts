@@ -6,7 +6,7 @@ const DIRECTIVES: Record<string, readonly string[]> = {
   'font-src': ["'self'", 'data:'],
   'connect-src': ["'self'"],
   'media-src': ["'self'"],
-  // Frames for HTML of the API, see `html-frame.ts`.
+  // Frames that show HTML of the API. See `html-frame.ts`.
   'frame-src': ["'self'"],
   'worker-src': ["'self'"],
   'manifest-src': ["'self'"],

@@ -27,13 +27,15 @@ function page(back: string, failureId: string): string {
 </html>`
 }
 
-/** `/crash-page?back=PATH&failure=ID`: a page without a script, shown when the page's process has ended. */
+/**
+ * Serves `/crash-page?back=PATH&failure=ID`, a page without scripts that is shown after the page's process has ended.
+ */
 export const crashPageHandlers: Record<string, PathHandler> = {
   [PATH]: (url) => {
     if (url.pathname === `/${PATH}/style`)
       return new Response(STYLE, { headers: { 'content-type': 'text/css' } })
     const back = url.searchParams.get('back') ?? '/'
-    // One slash: `//host` would be another origin.
+    // Exactly one slash, because `//host` would be another origin.
     const path = /^\/(?!\/)/.test(back) ? back : '/'
     return new Response(page(path, url.searchParams.get('failure') ?? ''), {
       headers: { 'content-type': 'text/html; charset=utf-8' },
@@ -45,7 +47,7 @@ interface CrashLog {
   error(scope: string, message: string): void
 }
 
-/** Shows the crash page instead of an empty window and writes the reason down (DESK-079). */
+/** Shows the crash page instead of an empty window, and logs the reason (DESK-079). */
 export function showCrashes(window: BrowserWindow, log: CrashLog): void {
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
     const failureId = createFailureId()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const policy = z.looseObject({ allowDeveloperTools: z.literal(true) })
 
-/** Whether a machine policy's text lets the packaged app open developer tools (DESK-021). */
+/** Whether a machine policy's text allows developer tools in the packaged app (DESK-021). */
 export function allowsDeveloperTools(policyText: string | null): boolean {
   if (policyText === null) return false
   try {

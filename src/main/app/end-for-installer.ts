@@ -2,16 +2,16 @@ import { setTimeout } from 'node:timers/promises'
 import { BrowserWindow, type App } from 'electron'
 
 interface EndParts {
-  /** Ends the program without another question. */
+  /** Ends the program without a further prompt. */
   endNow: () => void
-  /** Ends what was started beside the program; resolves when it has ended. */
+  /** Ends the processes that the program has started. Resolves when they have ended. */
   endBeside: () => Promise<void>
   /** Starts the installer. */
   last: () => Promise<void>
   log: { error(scope: string, message: string, cause?: unknown): void }
 }
 
-/** What does not end by itself within this time is left to the end of the program. */
+/** A process that does not end within this time is left to end with the program. */
 const BESIDE_LIMIT_MS = 5_000
 
 async function finish(
@@ -29,8 +29,9 @@ async function finish(
 }
 
 /**
- * Ends the program in its usual order, and starts an installer as the very last thing: it replaces files that a window,
- * the training shop or a spooler's process would hold. Windows have been asked before and are not asked again.
+ * Ends the program in its usual order and starts an installer last, because the installer replaces files that a window,
+ * the training shop or a spooler process would keep open. The windows have been prompted before and are not prompted
+ * again.
  */
 export function endForInstaller(app: Pick<App, 'once' | 'exit' | 'relaunch'>, parts: EndParts): void {
   app.once('will-quit', (event) => {

@@ -3,23 +3,23 @@ import type { App, BrowserWindow } from 'electron'
 interface EndGuardDeps {
   app: Pick<App, 'on' | 'quit'>
   hasUnsaved: () => boolean
-  /** Asks every window with unsaved changes; false where one of them stays. */
+  /** Prompts every window with unsaved changes. Resolves with false if one of them stays open. */
   askEveryWindow: () => Promise<boolean>
 }
 
 export interface EndGuard {
   isEnding(): boolean
-  /** Windows ends a session without a word of the program's own end. */
+  /** Sets the ending state at the end of a Windows session, which sends the program no event about its own end. */
   followSessionEnd(window: BrowserWindow): void
-  /** Asks every window, and ends the program where all agree. */
+  /** Prompts every window, and ends the program if all agree. */
   end(): Promise<void>
-  /** Ends the program without another question. */
+  /** Ends the program without a further prompt. */
   endNow(): void
 }
 
 /**
- * The program ends after every window with unsaved changes was asked, and none before: a single one that stays keeps all of
- * them (DESK-092).
+ * Ends the program only after every window with unsaved changes was prompted. If a single window stays, all of them
+ * stay (DESK-092).
  */
 export function guardEnd({ app, hasUnsaved, askEveryWindow }: EndGuardDeps): EndGuard {
   let isEnding = false

@@ -1,7 +1,7 @@
 /**
- * The empty document of a frame in which HTML of the API is shown or edited. Nothing in it may run, be sent, or be
- * fetched from elsewhere: the page, being of the same origin, puts the HTML in and listens. Styles of the HTML count,
- * which they do not in the page itself.
+ * The empty document of a frame that shows or edits HTML of the API. Nothing in it may run, be sent, or be fetched from
+ * elsewhere. The page has the same origin, so it can insert the HTML and listen to its events. Styles of the HTML have
+ * an effect here, but not in the page itself.
  */
 const POLICY = [
   "default-src 'none'",

@@ -7,11 +7,11 @@ interface KioskState {
 
 interface KioskWindowDeps {
   kiosk: KioskState
-  /** Puts up the menu that belongs to the mode: its keys are gone with it. */
+  /** Sets the menu of the mode. The shortcuts of the other menu are removed with it. */
   showMenu: (isKiosk: boolean) => void
 }
 
-/** Keeps the window as the mode wants it: the whole screen and nothing around the page, or as it was (DESK-074). */
+/** Switches the window with the mode: full screen with nothing around the page, or as it was before (DESK-074). */
 export function followKiosk(window: BrowserWindow, { kiosk, showMenu }: KioskWindowDeps): void {
   const apply = (isOn: boolean): void => {
     showMenu(isOn)

@@ -1,18 +1,18 @@
 import type { App } from 'electron'
 import { isDeepLink } from '#shared/domain/link-scheme.ts'
 
-/** Takes links from the system: from the start of the program on, and hands them over once somebody reads them. */
+/** Collects links from the system from the start of the program, and passes them on when a reader is set. */
 export interface ArrivingLinks {
-  /** Of a start of the program, also of one that leaves its arguments to this one. */
+  /** Takes the arguments of a start, including a second start that passes its arguments to this instance. */
   takeArguments(texts: readonly string[]): void
-  /** From now on, and what has come before. */
+  /** Sets the reader for future links and passes it those collected so far. */
   read(reader: (text: string) => void): void
 }
 
 /**
- * Must be called before anything is awaited: macOS tells of a link that starts the program once, and keeps it for nobody.
- * Elsewhere a link is an argument, among which Chromium mixes switches of its own: of all of them the one that is a link
- * counts, and where there are several somebody has smuggled one in.
+ * Must be called before the first `await`, because macOS reports the link that starts the program only once. On other
+ * systems a link is an argument, to which Chromium adds switches of its own, so only the argument that is a link
+ * counts. If there are several links, one may have been injected, so all are ignored.
  */
 export function listenForLinks(app: Pick<App, 'on'>): ArrivingLinks {
   let kept: string[] = []

@@ -1,14 +1,14 @@
 import type { MenuItemConstructorOptions } from 'electron'
 
 export interface MenuActions {
-  /** Carried out by the page of the window with the focus. */
+  /** Executed by the page of the focused window. */
   command(command: 'palette' | 'shortcuts' | 'newWindow' | 'signOut'): void
   zoom(direction: 'in' | 'out' | 'reset'): void
 }
 
 export interface MenuOptions {
   platform: NodeJS.Platform
-  /** Reload and developer tools. */
+  /** Whether the menu contains reload and developer tools. */
   hasDeveloperItems: boolean
 }
 
@@ -34,7 +34,7 @@ function viewMenu(actions: MenuActions, hasDeveloperItems: boolean): MenuItemCon
     label: 'Widok',
     submenu: [
       { label: 'Powiększ', accelerator: 'CommandOrControl+Plus', click: () => actions.zoom('in') },
-      // The plus of the main keys is an equals sign without Shift.
+      // Without Shift, the plus of the main keys is an equals sign.
       {
         label: 'Powiększ',
         accelerator: 'CommandOrControl+=',
@@ -56,7 +56,7 @@ function viewMenu(actions: MenuActions, hasDeveloperItems: boolean): MenuItemCon
   }
 }
 
-/** The application's menu. Keys that the page takes for itself never come here. */
+/** The application's menu. It does not receive keys that the page handles itself. */
 export function menuTemplate(actions: MenuActions, options: MenuOptions): MenuItemConstructorOptions[] {
   const { platform, hasDeveloperItems } = options
   const quit: MenuItemConstructorOptions = { role: 'quit', label: 'Zakończ' }
@@ -86,8 +86,8 @@ export function menuTemplate(actions: MenuActions, options: MenuOptions): MenuIt
 }
 
 /**
- * The menu of kiosk mode: none, and with it no key for zoom, reload, full screen or the end of the program. On macOS the
- * keys for copying and pasting live in the menu, which the mode hides anyway.
+ * The menu of kiosk mode: none, and therefore no shortcuts for zoom, reload, full screen or quitting. On macOS the
+ * shortcuts for copying and pasting need a menu, which the mode hides anyway.
  */
 export function kioskMenuTemplate(platform: NodeJS.Platform): MenuItemConstructorOptions[] | null {
   return platform === 'darwin' ? [{ label: 'Backoffice', submenu: [] }, editMenu()] : null

@@ -4,15 +4,15 @@ import { APP_ORIGIN, isAppAddress } from './origin.ts'
 
 interface GuardDeps {
   links: ExternalLinks
-  /** The page wants a screen of the program in a window of its own. */
+  /** Called when the page opens a screen of the program in a new window. */
   openScreen: (path: string) => void
   log: { warn(scope: string, message: string): void }
 }
 
-/** What a person does to follow a link; a page can make none of these. */
+/** Input events with which a user follows a link. A page cannot create them. */
 const PRESSES = new Set(['mouseDown', 'mouseUp', 'rawKeyDown', 'keyDown', 'gestureTap', 'touchEnd'])
 
-/** Keeps the window on the app's own origin; a web link goes to the system's browser, everything else nowhere. */
+/** Keeps the window on the app's own origin. Web links open in the system's browser, and everything else is refused. */
 export function guardNavigation(contents: WebContents, { links, openScreen, log }: GuardDeps): void {
   contents.on('input-event', (_event, { type }) => {
     if (PRESSES.has(type)) links.pressed()

@@ -1,4 +1,4 @@
-/** The renderer's own place: one scheme, one host. Everything that compares origins compares with this. */
+/** Scheme and host of the renderer. Everything that compares origins uses these constants. */
 export const APP_SCHEME = 'backoffice-app'
 export const APP_ORIGIN = `${APP_SCHEME}://main`
 

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { CONTENT_SECURITY_POLICY } from './content-security-policy.ts'
 
-/** Answers the paths under one prefix, e.g. pictures that the main process fetches with the token. */
+/** Responds to the paths under one prefix, e.g. for pictures that the main process fetches with the token. */
 export type PathHandler = (url: URL, request: Request) => Promise<Response> | Response
 
 export interface OwnSchemeDeps {
   /** Folder of the built renderer. */
   root: string
-  /** By first part of the path: `image-render` answers `/image-render/…`. */
+  /** Handlers by the first part of the path: `image-render` responds to `/image-render/…`. */
   handlers: Readonly<Record<string, PathHandler>>
 }
 
@@ -28,7 +28,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.ttf': 'font/ttf',
   '.wasm': 'application/wasm',
-  // Character maps, fonts and colours of the PDF viewer.
+  // Character maps, fonts and colour profiles of the PDF viewer.
   '.bcmap': 'application/octet-stream',
   '.pfb': 'application/octet-stream',
   '.icc': 'application/octet-stream',
@@ -36,7 +36,7 @@ const TYPES: Record<string, string> = {
 
 function secured(response: Response): Response {
   const headers = new Headers(response.headers)
-  // A document served by a service may be stricter still: a picture that is opened by itself runs nothing at all.
+  // A document from a service may have a stricter policy: a picture that is opened by itself may run nothing at all.
   if (!headers.has('content-security-policy')) headers.set('content-security-policy', CONTENT_SECURITY_POLICY)
   headers.set('x-content-type-options', 'nosniff')
   headers.set('referrer-policy', 'no-referrer')
@@ -66,8 +66,8 @@ function decoded(pathname: string): string | null {
 }
 
 /**
- * Serves the built renderer on the app's own scheme, and delegates the prefixes that services answer. A path without
- * a file extension is a route of the page and gets index.html; nothing outside the renderer's folder is ever read.
+ * Serves the built renderer on the app's own scheme, and delegates prefixes to the services' handlers. A path without a
+ * file extension is a route of the page and gets index.html. Files outside the renderer's folder are never read.
  */
 export function createOwnScheme({ root, handlers }: OwnSchemeDeps): (request: Request) => Promise<Response> {
   const folder = normalize(root)

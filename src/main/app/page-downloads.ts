@@ -1,6 +1,9 @@
 import type { Session } from 'electron'
 
-/** The page downloads nothing by itself: the system's dialog would open, and with it the disk. Main saves the files. */
+/**
+ * Refuses downloads by the page itself, because they would open the system's dialog and thereby the disk. The main
+ * process saves files instead.
+ */
 export function refuseDownloads(session: Session, log: { warn(scope: string, message: string): void }): void {
   session.on('will-download', (event, item) => {
     event.preventDefault()

@@ -13,21 +13,21 @@ export interface SandboxProcessDeps {
   /** Built entry of the sandbox. */
   modulePath: string
   databaseFile: string
-  /** Where the port is kept: sessions are kept by address, so a restart must come back under the same one. */
+  /** Stores the port. Sessions are stored by address, so a restart must use the same one. */
   portFile: StateFile
-  /** A port that can be had: the wanted one, or another. */
+  /** Finds a free port: the wanted one or another. */
   findFreePort: (wanted: number) => Promise<number>
-  /** How the shop speaks, as the sandbox's process names it; null: as usual. */
+  /** The shop's temper, in the terms of the sandbox process. Null is the usual one. */
   temper: string | null
   log: SandboxLog
 }
 
 export interface SandboxProcess {
-  /** `http://127.0.0.1:<port>`; known before anybody answers there. */
+  /** `http://127.0.0.1:<port>`. Known before the sandbox is listening there. */
   url: string
-  /** Once. Settled when it answers; rejects when it could not be started. */
+  /** Must be called once. Resolves when the sandbox responds; rejects if it could not be started. */
   start(): Promise<void>
-  /** Asks the sandbox's control, which is no part of the shop's API. */
+  /** Calls the sandbox's control interface, which is not part of the shop's API. */
   control(method: 'GET' | 'POST', path: string): Promise<unknown>
   /** Resolves when it has ended. */
   stop(): Promise<void>
@@ -42,7 +42,10 @@ function storedPort(file: StateFile): number {
   return Number.isInteger(port) && port > 0 && port < 65_536 ? port : 0
 }
 
-/** The training shop in a process of its own, started anew when it ends by itself. It has its address before it runs. */
+/**
+ * Prepares the training shop in its own process, which is restarted if it ends by itself. Its address is known before
+ * it runs.
+ */
 export async function prepareSandboxProcess(deps: SandboxProcessDeps): Promise<SandboxProcess> {
   const { modulePath, databaseFile, portFile, findFreePort, temper, log } = deps
   const secret = randomUUID()
@@ -95,7 +98,7 @@ export async function prepareSandboxProcess(deps: SandboxProcessDeps): Promise<S
     }, RESTART_MS)
   }
 
-  // Its address must not change any more once somebody has it.
+  // The address must not change after it was passed on.
   const port = await findFreePort(storedPort(portFile))
   const url = `http://127.0.0.1:${port}`
   return {

@@ -13,8 +13,8 @@ const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
 /**
- * A device as Electron shows it to the permission handler: HID devices as documented, serial ports with the keys of
- * Chromium's own record (`vendor_id`, on Windows `device_instance_id` alone).
+ * Reads a device that Electron passes to the permission handler. HID devices have the documented keys; serial ports
+ * have those of Chromium's own record (`vendor_id`, on Windows only `device_instance_id`).
  */
 export function askedDevice(kind: ScannerDeviceKind, device: object): AskedDevice {
   const said = device as Record<string, unknown>
@@ -34,7 +34,7 @@ export function offeredHid(device: HIDDevice): OfferedDevice {
   return { id: device.deviceId, device: { kind: 'hid', name, vendorId, productId, serialNumber } }
 }
 
-/** Rate of nearly every scanner that is a port; ports over USB take any. */
+/** Baud rate of nearly every serial scanner. Ports over USB accept any rate. */
 const USUAL_BAUD_RATE = 9600
 
 export function offeredPort(port: SerialPort): OfferedDevice {
@@ -54,8 +54,8 @@ export function offeredPort(port: SerialPort): OfferedDevice {
 }
 
 /**
- * The one exception to `refusePermissions` (DESK-014): the scanner that a person has chosen in the station's settings, in
- * the app's own top frame.
+ * The only exception to `refusePermissions` (DESK-014): allows the scanner that the user chose in the station's
+ * settings, in the app's own top frame.
  */
 export function allowScanner(session: Session, devices: Devices): void {
   session.setPermissionCheckHandler((_contents, permission, origin, details) => {
@@ -69,7 +69,7 @@ export function allowScanner(session: Session, devices: Devices): void {
 
   session.on('select-hid-device', (event, { deviceList }, answer) => {
     event.preventDefault()
-    // One scanner may show several interfaces, of which each is a device here.
+    // One scanner may have several interfaces, each of which is a device here.
     devices.offer('hid', deviceList.map(offeredHid), (id) => answer(id))
   })
   session.on('hid-device-added', (_event, { device }) => devices.added('hid', offeredHid(device)))

@@ -1,6 +1,9 @@
 import type { App } from 'electron'
 
-/** Answers whether Windows has begun to end the session: an installer started then is killed half-way. */
+/**
+ * Returns a function that reports whether Windows has begun to end the session. An installer started then would be
+ * killed halfway.
+ */
 export function noticeSystemEnd(app: Pick<App, 'on'>): () => boolean {
   let isEnding = false
   if (process.platform === 'win32') {

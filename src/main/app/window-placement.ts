@@ -7,14 +7,14 @@ export interface Rectangle {
 
 export interface WindowState extends Rectangle {
   isMaximized: boolean
-  /** 1 is 100 %. */
+  /** Zoom factor; 1 is 100 %. */
   zoom: number
 }
 
 export const MIN_SIZE = { width: 1024, height: 640 }
 const DEFAULT_SIZE = { width: 1366, height: 768 }
 
-/** What must be seen of a window to take hold of it with the mouse. */
+/** The part of a window that must be visible so that the user can grab it with the mouse. */
 const GRIP = { width: 120, height: 40 }
 
 const ZOOM_STEPS = [0.5, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3] as const
@@ -27,7 +27,7 @@ function overlap(from: number, length: number, otherFrom: number, otherLength: n
   return Math.min(from + length, otherFrom + otherLength) - Math.max(from, otherFrom)
 }
 
-/** The top edge counts: that is where a window is moved by. */
+/** Only the top edge counts, because a window is moved by it. */
 function canBeGrabbed(window: Rectangle, area: Rectangle): boolean {
   return (
     overlap(window.x, window.width, area.x, area.width) >= GRIP.width &&
@@ -44,7 +44,10 @@ function centred(size: { width: number; height: number }, area: Rectangle): Rect
   }
 }
 
-/** Where to open: as it was, unless the display it was on is gone or smaller now. `areas`: the first is primary. */
+/**
+ * Returns the placement for opening the window: as saved, unless its display is gone or smaller now. The first of
+ * `areas` is the primary display.
+ */
 export function placeWindow(saved: WindowState | null, areas: readonly Rectangle[]): WindowState {
   const primary = areas[0] ?? { x: 0, y: 0, ...DEFAULT_SIZE }
   const wanted = saved ?? { ...centred(DEFAULT_SIZE, primary), isMaximized: false, zoom: 1 }
@@ -65,17 +68,17 @@ function nearestZoom(zoom: number): number {
   )
 }
 
-/** The next step in that direction; the ends stay where they are. */
+/** Returns the next zoom step in that direction. At either end the zoom does not change. */
 export function zoomStep(zoom: number, direction: 'in' | 'out' | 'reset'): number {
   if (direction === 'reset') return 1
   const index = ZOOM_STEPS.findIndex((step) => step === nearestZoom(zoom)) + (direction === 'in' ? 1 : -1)
   return ZOOM_STEPS[clamp(index, 0, ZOOM_STEPS.length - 1)] ?? 1
 }
 
-/** How far a window stands below and beside the one that opened it. */
+/** Offset of a window below and to the right of the window that opened it. */
 const CASCADE = 32
 
-/** Where a further window opens: beside its opener and inside its display, in its size. */
+/** Returns the placement of an additional window: beside its opener, inside its display and in its size. */
 export function placeBeside(opener: Rectangle, area: Rectangle): Rectangle {
   const width = clamp(opener.width, MIN_SIZE.width, area.width)
   const height = clamp(opener.height, MIN_SIZE.height, area.height)

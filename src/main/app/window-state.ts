@@ -2,14 +2,14 @@ import type { BrowserWindow, Screen } from 'electron'
 import { z } from 'zod'
 import { placeWindow, zoomStep, type WindowState } from './window-placement.ts'
 
-/** A small file, by its content. */
+/** A small file, accessed by its content. */
 export interface StateFile {
   read(): string | null
   write(text: string): Promise<void>
 }
 
 interface PlaceFile extends StateFile {
-  /** Before it returns: the program may end with its window, sooner than a promise settles. */
+  /** Writes before it returns, because the program may end with its window before a promise settles. */
   writeNow(text: string): void
 }
 
@@ -26,7 +26,7 @@ const stateSchema = z.object({
   zoom: z.number().positive(),
 })
 
-/** Moving a window gives hundreds of events; only where it comes to rest is worth a write. */
+/** Moving a window causes hundreds of events, so its position is written only after it comes to rest. */
 const REST_MS = 300
 
 export function readWindowState(
@@ -46,18 +46,18 @@ function parse(file: StateFile): WindowState | null {
     const result = stateSchema.safeParse(JSON.parse(file.read() ?? 'null'))
     return result.success ? result.data : null
   } catch {
-    // A window in its first place is no loss worth telling of.
+    // A window in its default position is no loss that is worth logging.
     return null
   }
 }
 
 export interface WindowMemory {
-  /** 1 is 100 %. */
+  /** Zoom factor; 1 is 100 %. */
   factor(): number
   zoom(direction: 'in' | 'out' | 'reset'): void
 }
 
-/** Applies what was kept and keeps what changes: size, position, maximised state and zoom. */
+/** Applies the stored state of the window and stores its changes: size, position, maximised state and zoom. */
 export function rememberWindow(
   window: BrowserWindow,
   state: WindowState,
@@ -69,7 +69,10 @@ export function rememberWindow(
 
   const notKept = (cause: unknown): void =>
     log.warn('window', 'the position of the window could not be saved', cause)
-  /** Null where there is nothing to keep: in kiosk mode the window is the whole screen, its own place is the one from before. */
+  /**
+   * Null if there is nothing to store. In kiosk mode the window fills the screen, and its stored placement is the
+   * previous one.
+   */
   const place = (): string | null => {
     if (window.isDestroyed() || window.isKiosk()) return null
     const { x, y, width, height } = window.getNormalBounds()

@@ -7,11 +7,11 @@ export interface WindowOptions {
   preload: string
   placement: Rectangle
   hasDeveloperTools: boolean
-  /** It stays hidden after its page is loaded, too. */
+  /** Whether it stays hidden even after its page is loaded. */
   isSpare?: boolean
 }
 
-/** A window of the app, hidden until it has something to show. */
+/** Creates a window of the app, which stays hidden until it has something to show. */
 export function createWindow(options: WindowOptions): BrowserWindow {
   const { preload, placement, hasDeveloperTools, isSpare = false } = options
   const { x, y, width, height } = placement

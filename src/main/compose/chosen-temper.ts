@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** `--temper stranger` among the arguments of the program, among which Chromium mixes switches of its own. */
+/** Reads `--temper stranger` from the program's arguments, to which Chromium adds switches of its own. */
 export function chosenTemper(args: string[]): string | null {
   const { values } = parseArgs({
     args,

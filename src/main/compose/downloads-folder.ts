@@ -20,7 +20,7 @@ async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text)
 }
 
-/** Writes a new file into the downloads folder, whole or not at all, and shows it there; answers its name. */
+/** Writes a new file into the downloads folder, completely or not at all, and shows it there. Returns its name. */
 export async function saveIntoDownloads(
   opener: Pick<FileOpener, 'showInFolder'>,
   name: string,

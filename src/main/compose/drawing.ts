@@ -5,11 +5,11 @@ import type { Log } from '../services/log/log.ts'
 import type { Drawing } from '../services/station-pages/drawing.ts'
 import type { Profile } from './profile.ts'
 
-/** The drawing thread of the station; it starts with the first thing to draw and ends with the program. */
+/** Opens the station's drawing thread. It starts with the first task and ends with the program. */
 export function openRenderingThread(profile: Profile, log: Log): Drawing {
   const drawing = createDrawingWorker({
     script: join(profile.out, 'main', 'drawing.js'),
-    // The page's own copy of what pdf.js reads.
+    // The page's own copy of the files that pdf.js reads.
     folders: { pdfjs: join(profile.out, 'renderer', 'pdfjs') },
     log,
   })

@@ -3,7 +3,7 @@ import { openerOutsideKiosk } from '../services/kiosk/outside-kiosk.ts'
 import type { Kiosk } from '../services/kiosk/kiosk.ts'
 import type { FileOpener } from '../services/transfers/transfers.ts'
 
-/** The only way from here to the system's programs and its file manager. */
+/** The only access from here to the system's programs and file manager. */
 export function openFileOpener(kiosk: Kiosk): FileOpener {
   const opener: FileOpener = {
     async open(path) {

@@ -61,11 +61,11 @@ export interface Services {
   updates: Updates
   settings: Settings
   log: Log
-  /** Settled when the kept session has been looked at: until then nobody can say who is signed in. */
+  /** Settles when the stored session has been read. Before that, it is unknown who is signed in. */
   restored: Promise<void>
 }
 
-/** A handler for every route of the contract. */
+/** Creates a handler for every route of the contract. */
 export function createHandlers(
   services: Services,
   { windows, left, starters, links }: ProgramWindows & { links: ScreenLinks },

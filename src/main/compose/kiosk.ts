@@ -18,7 +18,7 @@ interface KioskParts {
   log: Log
 }
 
-/** The way out of kiosk mode; its calls to the API go past the session of whoever works here. */
+/** Creates the function that leaves kiosk mode. Its API calls do not use the session of the signed-in user. */
 export function openKiosk({ kiosk, baseUrl, contracts, hold, connection, log }: KioskParts): KioskControl {
   const openClient: OpenClient = (token) => {
     if (token !== null) log.addSecret(token)

@@ -1,6 +1,6 @@
 import type { ListExport, ListExportDeps } from '../services/list-export/list-export.ts'
 
-/** The export of lists, read into main at the first one: the start reads no more code than it needs. */
+/** Creates the list export. Its code is loaded with the first export, so that it does not slow down the start. */
 export function openListExport(deps: ListExportDeps): ListExport {
   let lists: Promise<ListExport> | null = null
   const read = async (): Promise<ListExport> => {

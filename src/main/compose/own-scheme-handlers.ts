@@ -23,7 +23,10 @@ function preview({ printing }: Services, pathname: string): Response {
   )
 }
 
-/** Paths of the app's own scheme that services answer; the page may ask before the services are there. */
+/**
+ * Handlers for the paths of the app's own scheme that services serve. The page may request them before the services
+ * exist.
+ */
 export function createOwnSchemeHandlers(services: Promise<Services>): Record<string, PathHandler> {
   const media: PathHandler = async (url, { signal, headers }) => {
     const { shop } = await services

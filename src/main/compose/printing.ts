@@ -36,7 +36,10 @@ import { driverPrinter, spoolerPrinter } from './system-printers.ts'
 
 const sessions = createDeviceSessions()
 
-/** The adapter behind a profile's transport; `withPassword` adds what the printer asks of those who print. */
+/**
+ * Returns the adapter for a profile's transport. `withPassword` adds the credentials that the printer requires for
+ * printing.
+ */
 function createPrinterTransport(withPassword: (uri: string) => string): TransportFor {
   return (profile) => {
     const { transport, language, asksStatus } = profile
@@ -78,11 +81,11 @@ interface PrintingDeps {
   emit: EmitEvent
   drawing: Drawing
   journalFolder: string
-  /** Why nothing new is printed, in Polish; null where it is. */
+  /** The reason why nothing new may be printed, in Polish. Null if printing is allowed. */
   refusal: () => string | null
 }
 
-/** Timers that do not keep the program alive. */
+/** A clock whose timers do not keep the program alive. */
 const clock: PrintClock = {
   now: () => Date.now(),
   wait: (milliseconds) => setTimeout(milliseconds, undefined, { ref: false }),
@@ -97,11 +100,11 @@ function operatorOf({ session }: PrintingDeps['shop']): Operator | null {
 function openJournal({ journalFolder, log, emit }: PrintingDeps): FollowedLabels {
   const path = join(journalFolder, 'print-journal.sqlite')
   const { journal, numbers } = followLabels(openPrintJournal({ path, now: () => clock.now(), log }))
-  // Told outside of it: who hears of a print finds its number.
+  // Changes are announced outside the followed journal, so that an observer of a print finds its number already there.
   return { journal: announceChanges(journal, emit), numbers }
 }
 
-/** The printer that an entry was made for, and the one that routing names today. */
+/** The printer for which an entry was made, and the one that routing selects today. */
 function printersFor({ settings }: PrintingDeps, { kind, profile }: PrintEntry) {
   const same = settings.get().printers.find(({ id }) => id === profile.id)
   return [same, printerOf(settings.get(), kind)].flatMap((printer) => printer ?? [])
@@ -125,7 +128,7 @@ function openStatus({ settings, log, emit }: PrintingDeps, transportFor: Transpo
   return status
 }
 
-/** What the last run left is settled before the first print; what takes time follows later. */
+/** Settles the prints of the last run before the first new print. Slow work follows later. */
 function begin(journal: PrintJournal, jobs: PrintJobsService, log: Log): void {
   let isStopped = false
   app.on('will-quit', () => {

@@ -1,22 +1,22 @@
 import { join } from 'node:path'
 import { app } from 'electron'
 
-/** Built application. */
+/** Folder of the built application. */
 export const OUT = join(import.meta.dirname, '..')
 
-/** Everything that the station keeps, by purpose. */
+/** Everything that the station stores, by purpose. */
 export interface Profile {
-  /** A folder named by `--user-data-dir` keeps all in itself: the keychain of the machine is left alone then. */
+  /** A folder given by `--user-data-dir` contains all data, and the machine's keychain is not used then. */
   isOwnFolder: boolean
   folder: string
   logs: string
   labels: string
   file(name: string): string
-  /** Built application, `out`. */
+  /** Folder of the built application, `out`. */
   out: string
 }
 
-/** Must run before anything asks Electron for a path. */
+/** Must run before any code asks Electron for a path. */
 export function openProfile(): Profile {
   const given = app.commandLine.getSwitchValue('user-data-dir')
   if (given) app.setPath('userData', given)

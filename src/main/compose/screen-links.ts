@@ -12,7 +12,7 @@ interface ScreenLinkParts {
   log: Log
 }
 
-/** The table of screens and the calls behind their lists are read with the first link. */
+/** Loads the table of screens and the calls of their lists with the first link. */
 async function read(text: string) {
   const [{ readDeepLink }, { readQueryKeys }] = await Promise.all([
     import('#shared/domain/deep-link.ts'),
@@ -22,7 +22,8 @@ async function read(text: string) {
 }
 
 export function openScreenLinks({ program: { windows, emit }, kiosk, log }: ScreenLinkParts): ScreenLinks {
-  // Per person and without asking for rights; a developer's start must not take the links of an installed program.
+  // Registered for the current user, without administrator rights. A developer's start must not take over the links of
+  // an installed program.
   if (app.isPackaged && !app.setAsDefaultProtocolClient(LINK_SCHEME))
     log.warn('links', 'the system does not hand links to this program')
   return createScreenLinks({

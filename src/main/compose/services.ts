@@ -48,17 +48,20 @@ export interface ServicesDeps {
   scannerDevices: ScannerDevices
   kiosk: Kiosk
   emit: EmitEvent
-  /** Ends the program without another question: every window has been asked. */
+  /** Ends the program without a further prompt, because every window has been prompted. */
   endNow: () => void
-  /** Settled when the window shows its first screen. */
+  /** Settles when the window shows its first screen. */
   shown: Promise<void>
   windows: UpdateWindows & Pick<Windows, 'open'>
 }
 
-/** A server that does not answer is not waited for, once it is up: the session's state then follows by its event. */
+/**
+ * Longest wait for a server that does not respond, after it has started. The session's state then arrives later as an
+ * event.
+ */
 const RESTORE_WAIT_MS = 3_000
 
-/** The training shop starts once the first screen is seen, which needs nothing of it, or when something is asked of it. */
+/** The training shop starts when the first screen is visible, which does not need it, or with the first request. */
 const SHOWN_LIMIT_MS = 3_000
 
 async function restore(session: Session, gate: StartGate, log: Log): Promise<void> {
@@ -74,12 +77,12 @@ async function restore(session: Session, gate: StartGate, log: Log): Promise<voi
 }
 
 /**
- * Builds every service on its adapters. Without an API host in the settings the training shop is started, and what wants
- * something of it is held until it is up.
+ * Builds every service with its adapters. If the settings contain no API host, the training shop is started, and
+ * requests wait until it is up.
  */
 export async function createServices(deps: ServicesDeps): Promise<Services> {
   const { profile, log, settings, scannerDevices, kiosk, emit, endNow, shown, windows } = deps
-  // The host is chosen at the start: one set later takes effect with the next start.
+  // The host is chosen at the start. A host that is set later takes effect with the next start.
   const startedHost = settings.get().apiHost
   const isTraining = startedHost === null
   const sandbox = isTraining ? await prepareTrainingShop(profile, log) : null
@@ -140,7 +143,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
   const outbox = createOutbox({
     file: createTextFile(join(journalFolder, 'outbox.json')),
     person: () => session.user()?.pk ?? null,
-    // The port of the training shop may be another one tomorrow.
+    // The training shop's port may change between starts, so the port does not identify it.
     shop: () => (isTraining ? 'training' : new URL(baseUrl()).host),
     log,
   })

@@ -27,7 +27,7 @@ import { createTransfers, type FileOpener, type Transfers } from '../services/tr
 import { createPriceCopies, type PriceCopies } from '../services/workbooks/price-copies.ts'
 import type { Profile } from './profile.ts'
 
-/** Everything that speaks with the shop's API. */
+/** Everything that communicates with the shop's API. */
 export interface Shop {
   connection: Connection
   api: ApiClient
@@ -47,8 +47,8 @@ export interface ShopDeps {
   log: Log
   opener: FileOpener
   baseUrl: () => string
-  /** Keeps calls back while the shop is still coming up. */
   contracts: Pick<Contracts, 'find'>
+  /** Delays calls until the shop is up. */
   hold: (api: ApiClient) => ApiClient
   emit: EmitEvent
   onEnter: () => void
@@ -100,7 +100,7 @@ export function createShop(deps: ShopDeps): Shop {
       if (change.state.status === 'signedIn') onEnter()
     },
     onLeave() {
-      // A person's files are not fetched for the next one; what they have sent is left to its end.
+      // The user's downloads are cancelled so that the next user does not get them. Uploads are finished.
       api.cancelFiles()
       references.clear()
       pictures.clear()

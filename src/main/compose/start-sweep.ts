@@ -12,20 +12,20 @@ export interface WrittenFolders {
   pictures: string
   updates: string
   downloads: string
-  /** That stand for printers. */
+  /** Folders that are used as file printers. */
   labels: readonly string[]
 }
 
 interface Moments {
-  /** ms since 1970. */
+  /** In ms since 1970. */
   now: number
   started: number
 }
 
 /**
- * What a killed write may have left, in which folder and from what age on. In the profile only this program writes, so all
- * that is older than its start is dead; the folders of downloads and labels may be shared with the program of another
- * profile, so a day must have passed there. A part of an update is gone on with for a month.
+ * The temporary files that killed writes may have left, by folder and minimum age. Only this program writes in the
+ * profile, so everything older than its start can be removed. The folders of downloads and labels may be shared with
+ * the program of another profile, so files there must be a day old. A partial update can be resumed for a month.
  */
 export function kindsAtStart(folders: WrittenFolders, { now, started }: Moments): TemporaryFiles[] {
   const own = [folders.profile, folders.training, folders.pictures]

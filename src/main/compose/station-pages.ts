@@ -16,7 +16,7 @@ interface StationPagesParts {
   onBadge: (code: string) => void
 }
 
-/** The pages that this station draws and prints. */
+/** Opens the pages that this station renders and prints. */
 export function openStationPages({
   shop,
   drawing,

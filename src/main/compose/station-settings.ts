@@ -20,7 +20,7 @@ interface StationSettingsParts {
   nestedStyles: () => NestedStyle[]
   isBusy: () => boolean
   opener: FileOpener
-  /** Ends the program without another question. */
+  /** Ends the program without a further prompt. */
   endNow: () => void
 }
 
@@ -28,7 +28,7 @@ function refused(code: string, message: string, cause?: unknown): ApiFailure {
   return new ApiFailure({ code, message }, { cause })
 }
 
-/** The settings screen's service on the files and the program of this machine. */
+/** Creates the settings screen's service with this machine's files and program. */
 export function openStationSettings(parts: StationSettingsParts): StationSettingsService {
   const { profile, settings, attachments, api, startedHost, nestedStyles, isBusy, opener, endNow } = parts
   return createStationSettings({
@@ -52,7 +52,7 @@ export function openStationSettings(parts: StationSettingsParts): StationSetting
     },
     isBusy,
     async findListStyle() {
-      // It knows the contract of orders, which no start needs.
+      // Loaded on demand, because it includes the contract of orders, which the start does not need.
       const { findListStyle } = await import('../services/settings/list-style-check.ts')
       return findListStyle({ api, current: () => settings.get().wireStyle.lists })
     },

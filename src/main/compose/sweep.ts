@@ -14,7 +14,10 @@ function labelFolders(profile: Profile, settings: Settings): string[] {
   return [...new Set([profile.labels, ...chosen])]
 }
 
-/** Removes temporary files of writes that were killed, and tightens what an earlier program left readable for others. */
+/**
+ * Removes temporary files of killed writes, and protects files that an earlier version of the program left readable for
+ * others.
+ */
 export async function sweepAtStart(
   profile: Profile,
   settings: Settings,

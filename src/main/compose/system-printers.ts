@@ -19,7 +19,10 @@ const spoolers = new Map<string, SpoolerClient>()
 const openSpooler = (): SpoolerClient =>
   createSpoolerClient(() => startSpoolerProcess(join(OUT, 'main', 'spooler.js')))
 
-/** A process per queue: one whose print server is away holds up no other. */
+/**
+ * Returns the spooler process of a queue. Each queue has its own, so that an unreachable print server blocks no other
+ * queue.
+ */
 function spoolerFor(queue: string): SpoolerClient {
   const known = spoolers.get(queue)
   if (known) return known
@@ -28,7 +31,7 @@ function spoolerFor(queue: string): SpoolerClient {
   return client
 }
 
-/** Their processes would hold files that an installer replaces. */
+/** Ends all spooler processes, which would keep open the files that an installer replaces. */
 export function endSpoolers(): void {
   for (const client of spoolers.values()) client.end()
 }

@@ -14,7 +14,7 @@ const staffList = z.array(
   z.object({ username: z.string(), fullName: z.string(), role: z.string(), badge: z.string() }),
 )
 
-/** Folder of the training mode: its shop and its print journal never meet those of a real API. */
+/** Folder of the training mode, so that its shop and its print journal stay separate from those of a real API. */
 export function trainingFolder(profile: Profile): string {
   return profile.file('szkolenie')
 }
@@ -32,7 +32,7 @@ export async function prepareTrainingShop(profile: Profile, log: Log): Promise<S
   })
 }
 
-/** `onReset` forgets what this station knows of packages that begin anew. */
+/** `onReset` clears this station's data about packages, which start from the beginning. */
 export function createTrainingSandbox(
   sandbox: SandboxProcess,
   gate: StartGate,

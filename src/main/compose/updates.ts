@@ -27,9 +27,9 @@ interface UpdatesParts {
   outbox: Pick<Outbox, 'hasSince'>
   gate: PrintGate
   windows: UpdateWindows
-  /** Ends the program without another question. */
+  /** Ends the program without a further prompt. */
   endNow: () => void
-  /** Ends what was started beside the program; resolves when it has ended. */
+  /** Ends the processes that the program has started. Resolves when they have ended. */
   endBeside: () => Promise<void>
   emit: EmitEvent
   log: Log
@@ -43,20 +43,20 @@ const clock: UpdateClock = {
   },
 }
 
-/** A developer's start takes its own key along, so that updates can be tried without those of the packages. */
+/** A developer's start can use its own key, so that updates can be tried without the keys of the packages. */
 function keys(): readonly string[] {
   const own = app.isPackaged ? undefined : process.env['BACKOFFICE_UPDATE_KEY']
   return own ? [own] : UPDATE_KEYS
 }
 
-/** Started from its disk image, a program of macOS lies where nothing can be written. */
+/** If a macOS program is started from its disk image, its folder is not writable. */
 function obstacle(): string | null {
   const isOutsideApplications =
     process.platform === 'darwin' && app.isPackaged && !app.isInApplicationsFolder()
   return isOutsideApplications ? OFF_TEXTS.place : null
 }
 
-/** electron-updater comes with the first look: it is a tenth of the program's code, and no start needs it. */
+/** Loads electron-updater with the first check. It is a tenth of the program's code, and the start does not need it. */
 function feedOnDemand({ profile, log }: Pick<UpdatesParts, 'profile' | 'log'>): () => Promise<UpdateFeed> {
   let feed: Promise<UpdateFeed> | null = null
   return () =>

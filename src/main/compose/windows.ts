@@ -35,7 +35,7 @@ import { createWindows, type Windows } from '../services/windows/windows.ts'
 import type { Profile } from './profile.ts'
 import { kioskMenuTemplate, menuTemplate, type MenuActions } from '../app/menu.ts'
 
-/** The program's menu; the answer puts up the one that belongs to the mode. */
+/** Creates the program's menus. Returns a function that sets the menu of the mode. */
 function keepMenu({
   hasDeveloperTools,
   ...actions
@@ -55,30 +55,33 @@ interface WindowsParts {
   profile: Profile
   log: Log
   kiosk: Kiosk
-  /** Origin and scheme that the windows' pages are loaded from, without a slash at the end. */
+  /** Origin from which the windows' pages are loaded, without a trailing slash. */
   pageOrigin: string
   hasDeveloperTools: boolean
-  /** The main window has something to show. */
+  /** Called when the main window has something to show. */
   onShown: () => void
   onClosed: (windowId: number) => void
 }
 
-/** The program's windows, and what is told to which of them. */
+/** The program's windows, and the functions that send events to them. */
 export interface ProgramWindows {
   windows: Windows
   left: LeftWindows
   starters: TransferStarters
   emit: EmitEvent
-  /** Ends the program without another question: after `windows.askEveryWindow()`. */
+  /** Ends the program without a further prompt. To be called after `windows.askEveryWindow()`. */
   endNow: () => void
-  /** Settled when what the window asks may be answered: at once, but for one that was loaded ahead of its use. */
+  /**
+   * Settles when the window's requests may be handled: immediately, except for a preloaded window that is not in use
+   * yet.
+   */
   admitted: (windowId: number) => Promise<void>
 }
 
-/** A window that was loaded ahead is seen after this time, whatever its page does. */
+/** A preloaded window is shown after this time, whatever its page does. */
 const LATEST_SHOWN_MS = 2_000
 
-/** Puts the windows together with their guards, their memory and their menu; none is open yet. */
+/** Connects the windows with their guards, their stored state and their menu. No window is open yet. */
 export function prepareWindows(parts: WindowsParts): ProgramWindows {
   const { profile, log, kiosk, pageOrigin, hasDeveloperTools } = parts
   const statePath = profile.file('window-state.json')
@@ -158,7 +161,7 @@ export function prepareWindows(parts: WindowsParts): ProgramWindows {
         const beside = frames.get(opener.id)
         if (beside) frame.setBounds(placementBeside(beside))
         frame.webContents.setZoomFactor(memory?.factor() ?? 1)
-        // A page that cannot say where it is must be seen as well.
+        // A page that cannot report that it is ready must be shown too.
         startTimer(() => window.show(), LATEST_SHOWN_MS).unref()
       },
     }
@@ -184,7 +187,7 @@ export function prepareWindows(parts: WindowsParts): ProgramWindows {
     const close = guardClose(frame, {
       isKiosk: () => kiosk.isOn(),
       isEnding: () => end.isEnding(),
-      // With the main window the program ends.
+      // The program ends with the main window.
       hasUnsaved: () => !end.isEnding() && windows.hasUnsaved(isMain ? undefined : id),
       ask: () => void (isMain ? end.end() : closeWhereAgreed(id)),
       onPageGone: () => windows.pageGone(id),
@@ -242,7 +245,7 @@ export function prepareWindows(parts: WindowsParts): ProgramWindows {
 
   const emit: EmitEvent = (name, payload, windowId) => {
     send(name, payload, windowId)
-    // After the pages have heard of it: what they keep of a form is theirs by then.
+    // Runs after the pages have received the event, because by then they have stored their form data.
     if (name === 'session.changed') left.sessionChanged(payload as Events['session.changed'])
   }
   return { windows, left, starters, emit, endNow: () => end.endNow(), admitted: (id) => spare.admitted(id) }

@@ -1,7 +1,7 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas'
 import type { GreyImage } from '../services/label-printing/png-reader.ts'
 
-/** A white canvas; both sides at least one pixel. */
+/** Creates a white canvas. Both sides are at least one pixel long. */
 export function whiteCanvas(width: number, height: number): Canvas {
   const canvas = createCanvas(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)))
   const context = canvas.getContext('2d')
@@ -10,7 +10,7 @@ export function whiteCanvas(width: number, height: number): Canvas {
   return canvas
 }
 
-/** The canvas in grey (Rec. 601, as PNG labels are read). It was white before it was drawn on: nothing shines through. */
+/** Converts the canvas to grey (Rec. 601, as for PNG labels). Its background is white, so no pixel is transparent. */
 export function canvasLuma(canvas: Canvas): GreyImage {
   const { width, height } = canvas
   const rgba = canvas.data()

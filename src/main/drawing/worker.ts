@@ -1,4 +1,4 @@
-// A thread of its own: draws what comes from outside and what the station prints itself.
+// A worker thread that renders documents from outside and the pages that the station prints itself.
 import { parentPort, workerData } from 'node:worker_threads'
 import type {
   DrawingAnswer,
@@ -11,10 +11,10 @@ import { Unreadable } from './unreadable.ts'
 
 const folders = workerData as DrawingFolders
 
-// pdf.js takes an Electron process of any other type for a page, and looks for a document there.
+// pdf.js takes any other type of Electron process for a page and looks for a document there.
 if (process.versions['electron']) Reflect.defineProperty(process, 'type', { value: 'browser' })
 
-/** The PDF library is large: it is loaded with the first PDF. */
+/** The PDF library is large, so it is loaded with the first PDF. */
 async function perform(request: DrawingRequest): Promise<DrawingTasks[keyof DrawingTasks]['output']> {
   if (request.task === 'rasterPdf') {
     const { rasterPdf } = await import('./pdf/raster-pdf.ts')

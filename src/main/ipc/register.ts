@@ -2,7 +2,9 @@ import type { IpcMain } from 'electron'
 import { REQUEST_CHANNEL } from '#shared/ipc/channels.ts'
 import type { Router } from './router.ts'
 
-/** Origin as the router compares it: `URL.origin` is `null` for schemes that Node does not know. */
+/**
+ * Returns the origin in the form that the router compares. `URL.origin` is `null` for schemes that Node does not know.
+ */
 export function senderOrigin(address: string): string {
   const match = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]*)/i.exec(address)
   return match?.[1] ?? ''

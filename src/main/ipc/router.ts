@@ -7,9 +7,9 @@ import { ErrorCode, SILENT_ERROR_CODES } from '#shared/ipc/error-codes.ts'
 import type { Result } from '#shared/ipc/result.ts'
 
 export interface InvokeSender extends Sender {
-  /** True for the top frame of a window of ours. */
+  /** True for the top frame of one of the app's windows. */
   isTopFrame: boolean
-  /** Origin of the frame that asks, e.g. `backoffice-app://main`. */
+  /** Origin of the frame that sent the request, e.g. `backoffice-app://main`. */
   origin: string
 }
 
@@ -35,7 +35,7 @@ function describe(error: ZodError): string {
   return error.issues.map((issue) => `${issue.path.join('.') || '(root)'}: ${issue.code}`).join('; ')
 }
 
-/** Writes a failure down under a number that goes to the page with it: so the person's notice leads to the cause. */
+/** Logs a failure with an id that is also sent to the page, so that the user's notice leads to the cause. */
 function numbered(route: string, cause: unknown, log: RouterLog): ApiError {
   const error = isApiFailure(cause) ? cause.error : { code: ErrorCode.internal, message: DEFAULT_ERROR }
   const { code, status, operation } = error
@@ -49,8 +49,8 @@ function numbered(route: string, cause: unknown, log: RouterLog): ApiError {
 }
 
 /**
- * Sender check, input check, handler; pure, so that every refusal can be tested without Electron. The answer never
- * rejects and carries no stack: what went wrong inside stays in the log.
+ * Creates the router: sender check, input check, handler. It is pure, so that every refusal can be tested without
+ * Electron. The response never rejects and contains no stack; internal errors stay in the log.
  */
 export function createRouter({ handlers, trustedOrigin, log }: RouterDeps): Router {
   return async (sender, routeName, input) => {

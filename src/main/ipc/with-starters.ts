@@ -8,7 +8,10 @@ function transferIdIn(input: unknown): string | null {
   return typeof id === 'string' ? id : null
 }
 
-/** The same handlers, which note the window that names a transfer: news of the transfer go there. */
+/**
+ * Wraps the handlers so that they record which window names a transfer. Events about the transfer are sent to that
+ * window.
+ */
 export function withStarters(
   handlers: HandlersWithSender<Contract>,
   starters: Pick<TransferStarters, 'note'>,

@@ -2,23 +2,23 @@ import { statfs } from 'node:fs/promises'
 
 const MEGABYTE = 1024 * 1024
 
-/** Bytes that no download takes: the print journal, the log and the settings must be written on a full disk as well. */
+/** Bytes that downloads must leave free, so that the print journal, the log and the settings can still be written. */
 const RESERVED_BYTES = 200 * MEGABYTE
 
-/** Free bytes of the disk that a folder is on, for this user. */
+/** Returns the free bytes for this user on the disk of a folder. */
 export type FreeBytes = (folder: string) => Promise<number>
 
-/** A disk that does not say how full it is (some network drives) refuses by itself when it is. */
+/** A disk that does not report its free space (some network drives) fails by itself when it is full. */
 export const freeBytesOf: FreeBytes = (folder) =>
   statfs(folder).then(
     ({ bavail, bsize }) => bavail * bsize,
     () => Number.POSITIVE_INFINITY,
   )
 
-/** Less than `RESERVED_BYTES` would be left on the disk. Has the code of a disk that is full. */
+/** Less than `RESERVED_BYTES` would remain free on the disk. Has the error code of a full disk. */
 export class NoRoom extends Error {
   readonly code = 'ENOSPC'
-  /** To be freed before it is tried again. */
+  /** Number of bytes to free before the next attempt. */
   readonly missingBytes: number
 
   constructor(missingBytes: number) {
@@ -27,7 +27,7 @@ export class NoRoom extends Error {
   }
 }
 
-/** Throws `NoRoom` unless so many bytes more can be written into the folder with the reserve left. */
+/** Throws `NoRoom` unless `bytes` more bytes can be written into the folder without using the reserve. */
 export async function requireRoom(
   folder: string,
   bytes: number,
@@ -39,12 +39,12 @@ export async function requireRoom(
 
 const FULL_DISK = new Set(['ENOSPC', 'EDQUOT'])
 
-/** Whether a write failed because the disk, or the user's share of it, is full. */
+/** Whether a write failed because the disk, or the user's quota on it, is full. */
 export function isFullDisk(cause: unknown): boolean {
   return cause instanceof Error && FULL_DISK.has((cause as NodeJS.ErrnoException).code ?? '')
 }
 
-/** What to do about a full disk, in Polish. */
+/** Advice for a full disk, in Polish. */
 export function noRoomText(cause: unknown): string {
   if (!(cause instanceof NoRoom)) return 'Na dysku nie ma już miejsca.'
   return `Na dysku brakuje miejsca: zwolnij co najmniej ${Math.ceil(cause.missingBytes / MEGABYTE)} MB.`

@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs'
 import type { IppEndpoint } from '../ipp/ipp-exchange.ts'
 
-/** Socket files of the local server on Debian, other Linuxes and macOS. */
+/** Socket files of the local server on Debian, other Linux distributions and macOS. */
 const SOCKETS = ['/run/cups/cups.sock', '/var/run/cups/cups.sock', '/private/var/run/cupsd']
 
-/**
- * The print server that `lp` speaks to: CUPS_SERVER (`host[:port][/version=…]` or a socket file), else the local one.
- */
+/** The print server that `lp` uses: CUPS_SERVER (`host[:port][/version=…]` or a socket file), or else the local one. */
 export function cupsEndpoint(
   queue: string,
   env: Readonly<Record<string, string | undefined>>,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 
 export type ToolOutcome =
   | { kind: 'ended'; code: number; output: string; complaint: string }
-  /** The tool is not installed, or may not be run. */
+  /** The tool is not installed or may not be executed. */
   | { kind: 'missing'; cause: Error }
   | { kind: 'timeout' }
   | { kind: 'aborted' }
@@ -10,8 +10,8 @@ export type ToolOutcome =
 const OUTPUT_CHARACTERS = 16 * 1024
 
 /**
- * Runs one of CUPS's own commands (`lp`, `cancel`) without a shell, in the C locale, so that what it says can be read.
- * `input` is given to its standard input. A tool that takes longer than `limitMs` is ended.
+ * Runs one of CUPS's own commands (`lp`, `cancel`) without a shell and in the C locale, so that its output can be
+ * parsed. `input` is written to its standard input. A tool that takes longer than `limitMs` is killed.
  */
 export function runCupsTool(
   tool: string,
@@ -50,7 +50,7 @@ export function runCupsTool(
     child.on('close', (code) => {
       settle(cut ? { kind: cut } : { kind: 'ended', code: code ?? -1, output, complaint })
     })
-    // A tool that refuses at once reads nothing.
+    // A tool that fails immediately does not read its input.
     child.stdin.on('error', () => undefined)
     child.stdin.end(input)
   })

@@ -1,10 +1,10 @@
 import { PrintTransportFailure } from '../../services/print-jobs/ports.ts'
 
-/** System error of an open → what it means for a print. Nothing has left. */
+/** Converts a system error of opening the device into a print failure. No byte has been sent. */
 export function openFailure(cause: unknown, path: string): PrintTransportFailure {
   const code = (cause as NodeJS.ErrnoException).code ?? ''
   switch (code) {
-    // Nothing is plugged in, or nobody is at the other end.
+    // Nothing is plugged in, or nothing reads the other end.
     case 'ENOENT':
     case 'ENXIO':
     case 'ENODEV':
@@ -21,7 +21,7 @@ export function openFailure(cause: unknown, path: string): PrintTransportFailure
   }
 }
 
-/** As `openFailure`, of a write after `bytesSent` bytes. */
+/** Converts the system error of a write after `bytesSent` bytes into a print failure. */
 export function writeFailure(
   code: string,
   bytesSent: number,
@@ -32,7 +32,7 @@ export function writeFailure(
     const message = `${path}: ${code} after ${bytesSent} bytes`
     return new PrintTransportFailure('interrupted', bytesSent, message, { cause })
   }
-  // The driver of USB printers answers so when the paper is out.
+  // The driver of USB printers reports this error if the paper is out.
   const message =
     code === 'ENOSPC'
       ? 'nie przyjmuje danych. Sprawdź papier.'

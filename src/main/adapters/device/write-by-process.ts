@@ -5,7 +5,7 @@ import { writeFailure } from './device-failures.ts'
 
 const CHUNK_BYTES = 16 * 1024
 
-/** What `dd` says of a failed write in the C locale. */
+/** Messages of `dd` for a failed write, in the C locale. */
 const COMPLAINTS: readonly (readonly [text: RegExp, code: string])[] = [
   [/No space left on device/i, 'ENOSPC'],
   [/No such device/i, 'ENODEV'],
@@ -13,9 +13,9 @@ const COMPLAINTS: readonly (readonly [text: RegExp, code: string])[] = [
 ]
 
 /**
- * Copies the bytes into the open device `fd` by a process of its own (`dd`): a write into a printer without paper waits
- * within the system call, where only a process can be ended; in this one it would take one of the few threads that
- * serve every file and name look-up.
+ * Copies the bytes into the open device `fd` with a separate process (`dd`). A write to a printer without paper blocks
+ * in the system call, which only ends with its process. In this process it would occupy one of the few threads that
+ * serve all file access and name lookups.
  */
 export function writeByProcess(
   fd: number,
@@ -62,7 +62,7 @@ export function writeByProcess(
 
     wait()
     signal?.addEventListener('abort', abort)
-    // `dd` has ended with an error, which it tells itself.
+    // `dd` ended with an error, which it reports on stderr.
     input.on('error', () => undefined)
     complaints.on('data', (text: Buffer) => {
       report += text.toString('utf8')

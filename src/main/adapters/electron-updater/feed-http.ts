@@ -26,17 +26,17 @@ interface DownloadOptions {
   onProgress?: (progress: { percent: number }) => void
 }
 
-/** A file as the signed feed names it: its length limits everything that is fetched of it. */
+/** A file that the signed feed names. Its length limits every download of it. */
 export type SignedFile = Pick<UpdateFileInfo, 'url' | 'sha512'> & { size: number }
 
-/** Bytes that a request asks for; none where it names no range. */
+/** Number of bytes in a request's range. Zero if it has no range. */
 function rangeLength({ headers }: RequestOptions): number {
   const { range = '' } = (headers ?? {}) as OutgoingHttpHeaders & { range?: string }
   const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? []
   return from === undefined || to === undefined ? 0 : Number(to) - Number(from) + 1
 }
 
-/** Ends an answer that brings more than was asked for. */
+/** Aborts a response that contains more bytes than requested. */
 function limit(answer: IncomingMessage, mostBytes: number): void {
   let length = 0
   answer.prependListener('data', (chunk: Buffer) => {
@@ -46,8 +46,9 @@ function limit(answer: IncomingMessage, mostBytes: number): void {
 }
 
 /**
- * The part of electron-updater's `httpExecutor` that its downloads use, on Node's own network instead of Electron's: the
- * same in the packaged program, on the Chromium host and in tests. It fetches only what `expect` has named.
+ * The part of electron-updater's `httpExecutor` that its downloads use, on Node's own network instead of Electron's. It
+ * is therefore the same in the packaged program, on the Chromium host and in tests. It fetches only files that were
+ * passed to `expect`.
  */
 export class FeedHttp {
   private readonly partsFolder: string
@@ -59,12 +60,12 @@ export class FeedHttp {
     this.freeBytes = freeBytes
   }
 
-  /** The files of the feed that is on offer. */
+  /** Sets the files of the offered version. */
   expect(files: readonly SignedFile[]): void {
     this.files = files
   }
 
-  /** Throws where the disk could not hold the file and the copy of it that is kept. */
+  /** Throws if the disk has no space for the file and the copy that is stored of it. */
   private async requireRoomFor({ size }: SignedFile): Promise<void> {
     try {
       await mkdir(this.partsFolder, { recursive: true })
@@ -74,7 +75,7 @@ export class FeedHttp {
     await requireRoom(this.partsFolder, 2 * size, this.freeBytes)
   }
 
-  /** A whole file, where block maps are of no help. */
+  /** Downloads a whole file, if block maps do not help. */
   async download(url: URL, destination: string, { sha512, onProgress }: DownloadOptions): Promise<string> {
     const file = this.files.find((known) => known.sha512 === sha512)
     if (!file) throw new UpdateFailure('content', `${url.pathname} is no file of the feed`)
@@ -92,8 +93,8 @@ export class FeedHttp {
   }
 
   /**
-   * A block map. Nobody has signed it: it must not fill the memory when it is unpacked. electron-updater itself follows only
-   * one that describes as many bytes as are signed.
+   * Downloads a block map. It is not signed, so its unpacked size is limited. electron-updater itself uses only a block
+   * map that describes exactly the signed number of bytes.
    */
   async downloadToBuffer(url: URL): Promise<Buffer> {
     const described = this.files.find((file) => basename(url.pathname) === `${basename(file.url)}.blockmap`)
@@ -103,7 +104,7 @@ export class FeedHttp {
     return bytes
   }
 
-  /** A range of a file, by its block map. */
+  /** Requests a range of a file according to its block map. */
   createRequest(options: RequestOptions, onAnswer: (answer: IncomingMessage) => void): ClientRequest {
     const { protocol, hostname, port } = options
     requireSafe(new URL(`${protocol}//${hostname}${port ? `:${port}` : ''}`))

@@ -4,8 +4,8 @@ import { UpdateFailure } from '../../services/updates/ports.ts'
 const SIGNATURE = /^[A-Za-z0-9+/]{86}==\s*$/
 
 /**
- * Throws unless one of the keys (Ed25519, SPKI in base64) has signed exactly these bytes. The signature is its base64
- * in ASCII. Nothing of the bytes is looked at before (F-1).
+ * Throws unless one of the keys (Ed25519, SPKI in base64) has signed exactly these bytes. The signature is in base64 as
+ * ASCII. No part of the bytes is parsed before this check (F-1).
  */
 export function requireSignature(bytes: Uint8Array, signature: Uint8Array, keys: readonly string[]): void {
   const text = Buffer.from(signature).toString('latin1')

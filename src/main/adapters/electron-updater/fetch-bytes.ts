@@ -7,7 +7,10 @@ export function requireSafe(url: URL): void {
   if (isUnsafeFeed(url.href)) throw new UpdateFailure('content', `${url.protocol}//${url.host} is not https`)
 }
 
-/** A small file as a whole; redirects are not followed. Throws an `UpdateFailure`: `unreachable`, or `content` for too much. */
+/**
+ * Fetches a small file as a whole, without following redirects. Throws an `UpdateFailure`: `unreachable`, or `content`
+ * if the file is too large.
+ */
 export async function fetchBytes(url: URL, mostBytes: number): Promise<Buffer> {
   requireSafe(url)
   const signal = AbortSignal.timeout(WHOLE_LIMIT_MS)

@@ -7,22 +7,22 @@ import { requireSafe } from './fetch-bytes.ts'
 import { sha512Of } from './file-hash.ts'
 
 const STALL_MS = 60_000
-/** Breaks of the line within one download; after the last one the next look goes on where this one stopped. */
+/** Number of connection failures allowed in one download. After the last one, the next check resumes the download. */
 const MOST_BREAKS = 3
-/** Other programs fill the disk as well: it is asked again after so many bytes. */
+/** Other programs also fill the disk, so free space is checked again after this many bytes. */
 const ROOM_EVERY_BYTES = 16 * 1024 * 1024
 
 interface ResumedDownload {
   url: URL
-  /** Signed length: no byte more is written. */
+  /** Signed length. Nothing is written beyond it. */
   size: number
   /** Signed checksum in base64. */
   sha512: string
   destination: string
-  /** Where what has come so far is kept, by its checksum: over breaks and restarts. */
+  /** Folder for partial downloads, named by checksum. They survive connection failures and restarts. */
   partsFolder: string
   freeBytes: FreeBytes
-  /** Bytes that have come, those of earlier tries included. */
+  /** Called with the number of bytes received, including those of earlier attempts. */
   onProgress: (done: number) => void
 }
 
@@ -45,7 +45,7 @@ function beginOf(answer: Response): number {
 
 const anotherFile = (why: string) => new UpdateFailure('checksum', why)
 
-/** Opens the answer from where the part ends; answers it with the byte at which it begins. */
+/** Requests the file from the end of the part. Returns the response and the byte at which it begins. */
 async function ask(
   { url, size }: ResumedDownload,
   before: number,
@@ -55,7 +55,7 @@ async function ask(
     signal,
     redirect: 'error',
     cache: 'no-store',
-    // Lengths are those of the file itself, never of what a server made of it.
+    // The lengths are those of the original file, so the server must not compress it.
     headers: { 'accept-encoding': 'identity', ...(before > 0 && { range: `bytes=${before}-` }) },
   })
   if (answer.status === 416) throw anotherFile('the server’s file ends before the signed length')
@@ -71,7 +71,9 @@ async function ask(
   return { answer, from }
 }
 
-/** One request from where the part ends; false where the line broke after something had come. */
+/**
+ * Sends one request from the end of the part. Returns false if the connection failed after some bytes were received.
+ */
 async function receive(download: ResumedDownload, part: string): Promise<boolean> {
   const { url, size, partsFolder, freeBytes, onProgress } = download
   const stall = new AbortController()
@@ -99,7 +101,7 @@ async function receive(download: ResumedDownload, part: string): Promise<boolean
       onProgress(done)
     }
     await handle.sync()
-    // Without an announced length the end of a line looks like the end of the file.
+    // Without a declared length, a lost connection looks like the end of the file.
     if (done < size) throw new Error(`the file ended after ${done} of ${size} bytes`)
     return true
   } catch (cause) {
@@ -114,7 +116,7 @@ async function receive(download: ResumedDownload, part: string): Promise<boolean
   }
 }
 
-/** Parts of other files are of no use any more. */
+/** Removes the parts of other files, which are no longer needed. */
 async function onlyPart(folder: string, name: string): Promise<string> {
   try {
     await mkdir(folder, { recursive: true })
@@ -128,7 +130,7 @@ async function onlyPart(folder: string, name: string): Promise<string> {
 
 async function whole(download: ResumedDownload, part: string): Promise<void> {
   const { url, size, sha512, destination } = download
-  // Left by a program that did not know the length.
+  // Written by a program version that did not know the length.
   if ((await sizeOf(part)) > size) await rm(part, { force: true })
   for (let breaks = 0; (await sizeOf(part)) < size && !(await receive(download, part)); breaks += 1) {
     if (breaks === MOST_BREAKS)
@@ -136,7 +138,7 @@ async function whole(download: ResumedDownload, part: string): Promise<void> {
   }
   if ((await sha512Of(part)) !== sha512) throw anotherFile('the file is not the one that the feed names')
   await rename(part, destination).catch(async (cause: NodeJS.ErrnoException) => {
-    // The cache of the installer may be on another disk than the profile.
+    // The installer's cache may be on another disk than the profile.
     if (cause.code !== 'EXDEV') throw cause
     await copyFile(part, destination)
     await rm(part, { force: true })
@@ -144,9 +146,10 @@ async function whole(download: ResumedDownload, part: string): Promise<void> {
 }
 
 /**
- * Fetches a file, going on where the line broke, and gives it its place only when its checksum is right. What has come is
- * kept only while it can still become the signed file: after a break (`broken`). It is removed when the server's file is
- * another one (too long, too short, wrong checksum) and when the disk refused it.
+ * Downloads a file, resumes it after connection failures, and moves it to its destination only if its checksum is
+ * right. A partial file is stored only while it can still become the signed file, i.e. after a connection failure
+ * (`broken`). It is removed if the server's file is a different one (too long, too short, wrong checksum) or if the
+ * disk refused it.
  */
 export async function downloadResumed(download: ResumedDownload): Promise<void> {
   const { url, sha512, partsFolder } = download

@@ -16,7 +16,9 @@ const MOST_FEED_BYTES = 256 * 1024
 const MOST_SIGNATURE_BYTES = 1024
 const MOST_FILE_BYTES = 2 ** 31
 
-/** What an updater that is built anew for each look must read; `packages` would be a web installer's. */
+/**
+ * The fields that every new updater must be able to read. `packages` is for web installers only, so it is not allowed.
+ */
 const feedContent = z.looseObject({
   ...feedScope.shape,
   version: z.string().regex(/^\d+\.\d+\.\d+(-[\w.-]+)?$/),
@@ -34,18 +36,18 @@ const feedContent = z.looseObject({
 })
 
 export interface SignedProviderOptions extends ScopeWanted {
-  /** Folder of the channel, with a closing slash. */
+  /** Folder of the channel, with a trailing slash. */
   folder: string
-  /** Ed25519, SPKI in base64. */
+  /** Ed25519 keys, SPKI in base64. */
   keys: readonly string[]
-  /** As `KnownPlace` has it. */
+  /** Has the same meaning as in `KnownPlace`. */
   newest: number | null
 }
 
-/** What a feed of ours says beyond electron-updater's fields. */
+/** The content of our feeds, including the fields that electron-updater does not have. */
 export type SignedInfo = z.infer<typeof feedContent> & UpdateInfo
 
-/** Milliseconds since 1970; null where the feed does not say. */
+/** Milliseconds since 1970. Null if the feed has no date. */
 export const publishedAtOf = ({ publishedAt }: SignedInfo): number | null =>
   publishedAt === undefined ? null : Date.parse(publishedAt)
 
@@ -62,7 +64,7 @@ function readFeed(bytes: Buffer, name: string, url: URL): SignedInfo {
   }
 }
 
-/** Reads `latest.yml` of a channel's folder only after its signature (`latest.yml.sig`) was found good. */
+/** Reads `latest.yml` of a channel's folder only after its signature (`latest.yml.sig`) was verified. */
 export class SignedProvider extends Provider<UpdateInfo> {
   private readonly options: SignedProviderOptions
 
@@ -71,7 +73,7 @@ export class SignedProvider extends Provider<UpdateInfo> {
     this.options = options
   }
 
-  /** One range at a time: not every file server answers several. */
+  /** Requests one range at a time, because not every file server supports several. */
   override get isUseMultipleRangeRequest(): boolean {
     return false
   }
@@ -84,16 +86,17 @@ export class SignedProvider extends Provider<UpdateInfo> {
     const signature = await fetchBytes(new URL(`${name}.sig`, folder), MOST_SIGNATURE_BYTES)
     requireSignature(bytes, signature, keys)
     const info = readFeed(bytes, name, url)
-    // A clock that was set back must not make an expired feed good again: it is later than what was seen before.
+    // If the clock was set back, an expired feed must not become valid again, so the time is at least that of the
+    // newest known feed.
     requireScope(info, { ...this.options, now: Math.max(now, newest ?? 0) })
     const publishedAt = publishedAtOf(info)
-    // Signed once, and served again: it would bring back what was withdrawn since.
+    // An old signed feed that is served again would bring back a version that was withdrawn since.
     if (newest !== null && (publishedAt === null || publishedAt < newest))
       throw new UpdateFailure('replayed', `a feed of ${info.publishedAt ?? 'no date'} after a newer one`)
     return info
   }
 
-  /** Files of the server that the feed came from, and of no other. */
+  /** Accepts only files on the feed's own server. */
   override resolveFiles({ files }: UpdateInfo): ResolvedUpdateFileInfo[] {
     const base = new URL(this.options.folder)
     return files.map((info: UpdateFileInfo) => {

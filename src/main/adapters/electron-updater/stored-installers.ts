@@ -11,23 +11,23 @@ import { sha512Of } from './file-hash.ts'
 
 const keptInstaller = z.object({ file: z.string(), sha512: z.string() })
 
-/** Copies of installers by version, so that an administrator can go back where a new version shows no screen. */
+/** Copies of installers by version, so that an administrator can go back if a new version shows no screen. */
 export interface StoredInstallers {
-  /** Copies an installer; those of other versions than this one and `former` are removed. */
+  /** Copies an installer and removes all copies except those of this version and `former`. */
   keep(version: string, path: string, sha512: string, former: string): Promise<void>
-  /** Path of the copy; null where there is none, or it is not what it was. */
+  /** Path of the copy. Null if there is none or if it was changed. */
   pathOf(version: string): Promise<string | null>
 }
 
 /**
- * Copies a file under a temporary name and renames it when it is whole, on the disk and the right one: a program that is
- * killed meanwhile leaves the former copy as it was.
+ * Copies a file under a temporary name, and renames it after it is complete, flushed to the disk and verified. If the
+ * program is killed meanwhile, the previous copy is unchanged.
  */
 async function copyWhole(from: string, to: string, sha512: string): Promise<void> {
   const temporary = unfinished.installer(to)
   const hash = createHash('sha512')
   try {
-    // Only whoever runs the program may change it or start it.
+    // Only the user who runs the program may change or start it.
     const handle = await open(temporary, 'w', 0o700)
     try {
       for await (const chunk of createReadStream(from, { highWaterMark: 1024 * 1024 })) {
@@ -50,7 +50,7 @@ async function copyWhole(from: string, to: string, sha512: string): Promise<void
 export function openStoredInstallers(folder: string, freeBytes: FreeBytes = freeBytesOf): StoredInstallers {
   const noteOf = (version: string) => join(folder, `${version}.json`)
 
-  /** The copy of a version as its note names it; null unless it is whole. */
+  /** The copy of a version according to its note. Null unless the copy is complete. */
   async function copyOf(version: string): Promise<{ path: string; sha512: string } | null> {
     try {
       const { file, sha512 } = keptInstaller.parse(JSON.parse(await readFile(noteOf(version), 'utf8')))

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** Where below the updates' folder the former installers are kept, and the part of the file that is being fetched. */
+/** Subfolders of the updates' folder: for earlier installers, and for the partial file of a running download. */
 export const updateFolders = (folder: string) => ({
   installers: join(folder, 'installers'),
   parts: join(folder, 'parts'),

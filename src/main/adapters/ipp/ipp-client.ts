@@ -1,4 +1,4 @@
-// Operations of RFC 8011, section 4, as far as printing needs them.
+// The operations of RFC 8011, section 4, that printing needs.
 import { PrintTransportFailure, type QueuedJobState } from '../../services/print-jobs/ports.ts'
 import { UNREACHED, type IppPrinterState } from '../../services/printers/status/ipp-status.ts'
 import { exchangeIpp, type IppEndpoint, type IppLimits } from './ipp-exchange.ts'
@@ -13,7 +13,7 @@ import {
 
 const Operation = { printJob: 0x0002, cancelJob: 0x0008, getJob: 0x0009, getPrinter: 0x000b } as const
 
-/** Status codes that are answered here in different ways (RFC 8011, appendix B). */
+/** The status codes that are handled individually (RFC 8011, appendix B). */
 export const IppStatus = {
   notPossible: 0x0404,
   notFound: 0x0406,
@@ -37,7 +37,7 @@ const JOB_STATES: Readonly<Record<number, QueuedJobState>> = {
 const USER = 'backoffice'
 const NOTHING = new Uint8Array()
 
-/** A printer as it describes itself; `formats` is empty where it names none. */
+/** A printer's description of itself. `formats` is empty if it names none. */
 export interface IppPrinterDescription extends IppPrinterState {
   formats: readonly string[]
 }
@@ -48,7 +48,7 @@ interface IppJob {
   title: string
 }
 
-/** The printer answered with an error; nothing was done. */
+/** The printer responded with an error, and nothing was done. */
 export class IppRefusal extends Error {
   readonly status: number
 
@@ -59,9 +59,9 @@ export class IppRefusal extends Error {
 }
 
 export interface IppClient {
-  /** Throws `PrintTransportFailure` or `IppRefusal`, as every operation here. */
+  /** Throws `PrintTransportFailure` or `IppRefusal`, like every operation here. */
   describe(signal?: AbortSignal): Promise<IppPrinterDescription>
-  /** Number of the new job; null where the printer gave none. */
+  /** Number of the new job. Null if the printer returned none. */
   print(job: IppJob, signal?: AbortSignal): Promise<number | null>
   jobState(jobId: number): Promise<QueuedJobState>
   cancel(jobId: number): Promise<void>
@@ -146,13 +146,13 @@ export function createIppClient(endpoint: IppEndpoint, limits: IppLimits): IppCl
       const response = await call(Operation.getJob, [jobId(id), wanted])
       if (response.status === IppStatus.notFound || response.status === IppStatus.gone) return 'gone'
       const state = JOB_STATES[number(checked(response), 'job-state') ?? 0] ?? 'waiting'
-      // CUPS calls it processing when it has not even reached the printer: nothing has left yet.
+      // CUPS reports the job as processing even before it has reached the printer. Nothing has been sent in that case.
       const isOut = text(response, 'job-printer-state-message').some((message) => UNREACHED.test(message))
       return state === 'printing' && isOut ? 'waiting' : state
     },
     async cancel(id) {
       const response = await call(Operation.cancelJob, [jobId(id)])
-      // Not possible: it has ended by itself.
+      // "Not possible" means that the job has already ended.
       const isOver: readonly number[] = [IppStatus.notPossible, IppStatus.notFound, IppStatus.gone]
       if (!isOver.includes(response.status)) checked(response)
     },

@@ -3,23 +3,23 @@ import { request as httpsRequest } from 'node:https'
 import { splitIppAddress } from '#shared/station/ipp-address.ts'
 import { PrintTransportFailure, type TransportFailureKind } from '../../services/print-jobs/ports.ts'
 
-/** Where a printer or print server is spoken to. */
+/** Connection details of a printer or print server. */
 export interface IppEndpoint {
-  /** Printer URI as it stands in requests, `ipp://host/path`, without name and password. */
+  /** Printer URI for requests, `ipp://host/path`, without user name and password. */
   uri: string
-  /** `http:` or `https:` address of the same; for a socket file only its path counts. */
+  /** The corresponding `http:` or `https:` address. With a socket file only its path is used. */
   address: URL
   socketPath?: string
 }
 
 export interface IppLimits {
-  /** Limit of the connection's set-up, in milliseconds. */
+  /** Time limit for establishing the connection, in milliseconds. */
   connectMs: number
-  /** Longest time without the printer taking or saying anything, in milliseconds. */
+  /** Longest time in which the printer neither accepts nor sends data, in milliseconds. */
   idleMs: number
 }
 
-/** Answers of printers are a few kilobytes. */
+/** Responses of printers have a few kilobytes. */
 const ANSWER_BYTES = 1024 * 1024
 const CHUNK_BYTES = 16 * 1024
 
@@ -30,7 +30,10 @@ export function ippEndpoint(uri: string): IppEndpoint {
   return { uri: splitIppAddress(uri).uri, address }
 }
 
-/** 401 and the like were answered instead of printing; 503 is a printer that is busy. */
+/**
+ * Converts an HTTP error into a print failure. Codes such as 401 mean that nothing was printed; 503 means that the
+ * printer is busy.
+ */
 function httpFailure(code: number, bytesSent: number): PrintTransportFailure {
   if (code === 503) return new PrintTransportFailure('unreachable', 0, 'HTTP 503')
   if (code === 401) {
@@ -55,9 +58,9 @@ function httpFailure(code: number, bytesSent: number): PrintTransportFailure {
 }
 
 /**
- * One IPP request over HTTP: the message, then the document. Answers the response's bytes; throws a
- * `PrintTransportFailure` that knows how much of the document had left. A printer's own certificate is taken as it is:
- * label printers have no other.
+ * Sends one IPP request over HTTP: the message, then the document. Returns the response's bytes. Throws a
+ * `PrintTransportFailure` that contains how much of the document was sent. A self-signed certificate is accepted,
+ * because label printers have no other.
  */
 export function exchangeIpp(
   { address, socketPath }: IppEndpoint,
@@ -114,7 +117,7 @@ export function exchangeIpp(
         return
       }
       const chunk = document.subarray(start, start + CHUNK_BYTES)
-      // From here on some of it may be on its way.
+      // From here on, some bytes may have been sent.
       bytesSent = Math.max(bytesSent, start + 1)
       request.write(chunk, (error) => {
         if (error || isSettled) return
@@ -139,7 +142,7 @@ export function exchangeIpp(
       })
       response.on('end', () => {
         if (!settle()) return
-        // A refusal comes before the document is read to its end.
+        // A refusal arrives before the whole document is read.
         request?.destroy()
         resolve(Buffer.concat(parts))
       })
@@ -148,7 +151,7 @@ export function exchangeIpp(
 
     request = (address.protocol === 'https:' ? httpsRequest : httpRequest)(address, {
       method: 'POST',
-      // One job, one connection: label printers keep few open.
+      // One connection for each job, because label printers support only a few open connections.
       agent: false,
       headers: { 'Content-Type': 'application/ipp', 'Content-Length': message.length + document.length },
       ...(socketPath === undefined ? {} : { socketPath }),
@@ -165,7 +168,7 @@ export function exchangeIpp(
     })
     request.on('response', read)
     request.on('error', (error) => {
-      // Without a byte of the document there is nothing to print, whatever became of the connection.
+      // If no byte of the document was sent, nothing can have been printed, whatever happened to the connection.
       fail(isConnected && bytesSent > 0 ? 'interrupted' : 'unreachable', error.message, error)
     })
   })

@@ -1,6 +1,6 @@
 import type { TransportDocument } from '../../services/print-jobs/ports.ts'
 
-/** Names under which printers and print servers offer a language, the most exact first. */
+/** Names that printers and print servers use for a language, the most specific first. */
 const NAMES: Readonly<Record<TransportDocument['format'], readonly string[]>> = {
   zpl: ['application/vnd.zebra-zpl', 'application/vnd.zebra.zpl', 'application/zpl', 'text/zpl'],
   epl2: ['application/vnd.eltron-epl', 'application/vnd.zebra-epl', 'application/epl'],
@@ -10,10 +10,13 @@ const NAMES: Readonly<Record<TransportDocument['format'], readonly string[]>> = 
   png: ['image/png'],
 }
 
-/** "Find out yourself", and the raw type of CUPS. */
+/** The type that lets the printer detect the format, and the raw type of CUPS. */
 const ANY = ['application/octet-stream', 'application/vnd.cups-raw']
 
-/** How the document is announced to a printer that takes `supported`; null where it takes neither it nor raw bytes. */
+/**
+ * The document's MIME type for a printer that supports `supported`. Null if it supports neither this format nor raw
+ * bytes.
+ */
 export function ippFormat(format: TransportDocument['format'], supported: readonly string[]): string | null {
   if (supported.length === 0) return 'application/octet-stream'
   const offered = new Map(supported.map((name) => [name.toLowerCase(), name]))

@@ -1,4 +1,5 @@
-// Encoding of IPP messages: RFC 8010, section 3. Numbers are big-endian. Ours: the package `ipp` is for Node below 4.
+// Encodes IPP messages: RFC 8010, section 3. Numbers are big-endian. This is our own code because the package `ipp` is
+// for Node below 4.
 
 /** Syntax tags of the values that are sent or read here (RFC 8010, 3.5.2). */
 export const IppTag = {
@@ -30,11 +31,13 @@ export interface IppAttribute {
 export interface IppResponse {
   status: number
   requestId: number
-  /** Attributes of all groups but the operation's, by name; collections and values of other syntaxes are left out. */
+  /**
+   * Attributes of all groups except the operation's, by name. Collections and values of other syntaxes are left out.
+   */
   attributes: ReadonlyMap<string, readonly IppValue[]>
 }
 
-/** What came is no IPP message, or is cut off. */
+/** The received data is no IPP message, or is truncated. */
 export class IppFormatError extends Error {}
 
 function encodeValue(tag: number, value: IppValue): Buffer {
@@ -47,7 +50,7 @@ function encodeValue(tag: number, value: IppValue): Buffer {
 
 function encodeAttribute({ name, tag, values }: IppAttribute): Buffer {
   const parts = values.map((value, index) => {
-    // Further values of a set have no name.
+    // Additional values of a set have no name.
     const nameBytes = Buffer.from(index === 0 ? name : '', 'utf8')
     const valueBytes = encodeValue(tag, value)
     const head = Buffer.alloc(3)
@@ -60,7 +63,7 @@ function encodeAttribute({ name, tag, values }: IppAttribute): Buffer {
   return Buffer.concat(parts)
 }
 
-/** A request with one group; charset and language, which must come first, are added. */
+/** Encodes a request with one group. Charset and language, which must come first, are added. */
 export function encodeIppRequest(
   operation: number,
   requestId: number,
@@ -83,7 +86,7 @@ function decodeValue(tag: number, bytes: Buffer): IppValue | null {
   if ((tag === IppTag.integer || tag === IppTag.enum) && bytes.length === 4) return bytes.readInt32BE()
   if (tag === IppTag.boolean && bytes.length === 1) return bytes.readUInt8() !== 0
   if (tag >= 0x40 && tag <= 0x5f) return bytes.toString('utf8')
-  // textWithLanguage and nameWithLanguage: language, then the text, each after its length.
+  // textWithLanguage and nameWithLanguage: the language, then the text, each preceded by its length.
   if ((tag === 0x35 || tag === 0x36) && bytes.length >= 4) {
     const languageLength = bytes.readUInt16BE()
     return bytes.subarray(4 + languageLength).toString('utf8')
@@ -135,7 +138,7 @@ export function decodeIppResponse(bytes: Buffer): IppResponse {
     if (depth > 0 || tag === IppTag.endCollection) continue
     if (nameBytes.length > 0) name = nameBytes.toString('utf8')
     if (value === null || group === GroupTag.operation) continue
-    // Of several jobs or printers only the first is of interest.
+    // Only the first of several jobs or printers is needed.
     const values = attributes.get(name)
     if (values && nameBytes.length === 0) values.push(value)
     else if (!values) attributes.set(name, [value])

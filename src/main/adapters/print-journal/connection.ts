@@ -25,17 +25,22 @@ export interface SqliteJournalOptions {
   log: { error(scope: string, message: string, cause?: unknown): void }
 }
 
-/** The journal's file, opened when it is first needed. */
+/** The journal's file, opened on first use. */
 export interface JournalConnection {
-  /** Opens the file where it is not; sets a damaged one aside and begins a new one. */
+  /** Opens the file if it is not open. Sets a damaged file aside and creates a new one. */
   opened(): DatabaseSync
-  /** A file that turns out damaged is set aside: the work that met it fails, the next one has a new file. */
+  /**
+   * Runs work on the file. If the file is damaged, it is set aside: this work fails, and the next one gets a new file.
+   */
   guarded: <T>(work: (connection: DatabaseSync) => T) => T
-  /** All or nothing, alone among all processes, and on the disk when it returns. */
+  /** Runs work in a transaction that is exclusive among all processes and on the disk when it returns. */
   write: <T>(work: (connection: DatabaseSync) => T) => T
-  /** Notes that prints have come or gone, so that a journal which lost them is known; `first`: only where none ever came. */
+  /**
+   * Records that prints were added or removed, so that a journal that lost them is detected. With `first`, only if
+   * nothing was recorded before.
+   */
   noteProgress(when?: 'first'): void
-  /** Polish; what has to be told of the file. */
+  /** Message for the user about the file, in Polish. Null if there is none. */
   notice(): string | null
   close(): void
 }
@@ -58,7 +63,7 @@ export function createJournalConnection({ path, now, log }: SqliteJournalOptions
     const fresh = openJournalFile(path)
     try {
       const loss = identity.claim(fresh)
-      // One that was set aside has been told of.
+      // A file that was set aside has already been reported.
       if (loss !== null && notice === null) {
         notice = LOSS_NOTICES[loss]
         log.error('print', `the print journal was ${loss}`)

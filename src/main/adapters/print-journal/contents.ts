@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
-/** Keeps bytes under their hash, once; answers the hash. */
+/** Stores bytes once, by their hash. Returns the hash. */
 export function keepContent(connection: DatabaseSync, bytes: Uint8Array): string {
   const hash = createHash('sha256').update(bytes).digest('hex')
   if (connection.prepare('SELECT 1 FROM contents WHERE hash = ?').get(hash)) return hash
-  // The quickest level: a print waits for it.
+  // The fastest level, because a print waits for it.
   const deflated = deflateRawSync(bytes, { level: 1 })
   const isDeflated = deflated.length < bytes.length
   connection
@@ -22,7 +22,7 @@ export function readContent(connection: DatabaseSync, hash: string): Uint8Array 
   return row['is_deflated'] ? new Uint8Array(inflateRawSync(data)) : data
 }
 
-/** Removes the contents of these hashes that no print refers to any more. */
+/** Removes those of the given contents that no print refers to any more. */
 export function removeOrphans(connection: DatabaseSync, hashes: Iterable<string>): void {
   const remove = connection.prepare(`
     DELETE FROM contents WHERE hash = ?1

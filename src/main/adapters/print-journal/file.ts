@@ -6,7 +6,7 @@ import { JournalTooNew, migrate } from './schema.ts'
 const CORRUPT = 11
 const NOT_A_DATABASE = 26
 
-/** Whether the file itself is to blame, as opposed to a full disk or another process. */
+/** Whether the file itself is damaged, as opposed to a full disk or another process that uses it. */
 export function isDamage(cause: unknown): boolean {
   const code = Number((cause as { errcode?: unknown }).errcode) & 0xff
   return cause instanceof JournalTooNew || code === CORRUPT || code === NOT_A_DATABASE
@@ -15,21 +15,21 @@ export function isDamage(cause: unknown): boolean {
 const PARTS = ['', '-wal', '-shm']
 
 /**
- * Labels bear names and addresses: only the station's own user may read the file, and what SQLite keeps beside it, which
- * takes its mode. On Windows the modes say nothing: the profile's ACL does the same there.
+ * Labels contain names and addresses, so only the station's own user may read the file and the files that SQLite stores
+ * beside it with the same mode. On Windows modes have no effect, and the profile's ACL protects the files.
  */
 function requireOwner(path: string): void {
   closeSync(openSync(path, 'a', 0o600))
   for (const part of PARTS) if (existsSync(path + part)) chmodSync(path + part, 0o600)
 }
 
-/** Opens or makes the file. Nothing that was written is lost by a crash or a power cut. */
+/** Opens or creates the file. A crash or a power cut loses nothing that was written. */
 export function openJournalFile(path: string): DatabaseSync {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   requireOwner(path)
   const connection = new DatabaseSync(path, { timeout: 2000 })
   try {
-    // What is removed after its time (labels hold names and addresses) is overwritten.
+    // Rows that are removed after their retention time are overwritten, because labels contain names and addresses.
     connection.exec(`
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;
@@ -44,7 +44,7 @@ export function openJournalFile(path: string): DatabaseSync {
   }
 }
 
-/** Renames the file and what SQLite keeps beside it; answers the new name. */
+/** Renames the file and the files that SQLite stores beside it. Returns the new name. */
 export function setJournalAside(path: string, now: Date): string {
   const extension = extname(path)
   const time = now.toISOString().replaceAll(/[:.]/g, '-')

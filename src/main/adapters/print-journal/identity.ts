@@ -5,19 +5,19 @@ import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { unfinished } from '../../services/unfinished-names.ts'
 
-/** `emptied`: nothing is left of it; `replaced`: another journal, or an earlier copy of it, lies in its place. */
+/** `emptied`: the journal is gone or empty. `replaced`: another journal, or an earlier copy of it, is in its place. */
 export type JournalLoss = 'emptied' | 'replaced'
 
 /**
- * Which journal this station had, in a small file beside it: a journal that is gone, empty or another one is whole as a
- * database, and nobody would know that labels were forgotten.
+ * Records in a small file beside the journal which journal this station had. A missing, empty or replaced journal is
+ * still a valid database, so otherwise the loss of prints would not be detected.
  */
 export interface JournalIdentity {
-  /** Compares the opened journal with the one that was here before, null where nothing is lost, and takes it for ours. */
+  /** Compares the opened journal with the previous one and records it as ours. Returns null if nothing is lost. */
   claim(connection: DatabaseSync): JournalLoss | null
-  /** Notes how far the journal has come. Losing such a note does no harm; never throws. */
+  /** Records the journal's progress. Never throws; losing this record does no harm. */
   note(connection: DatabaseSync): void
-  /** Whether a note says that anything was printed at all; until then none may wait. */
+  /** Whether any print is recorded. If not, the first print must be recorded immediately. */
   hasPrints(): boolean
 }
 
@@ -26,7 +26,7 @@ type Note = z.infer<typeof noteSchema>
 
 const MAX_ID = 2 ** 31 - 1
 
-/** Gives a journal that has none its number; the same one for every process that opens it. */
+/** Gives a journal without an id a new one. All processes that open it get the same id. */
 function idOf(connection: DatabaseSync): number {
   const read = () => Number(connection.prepare('PRAGMA application_id').get()?.['application_id'])
   if (read() !== 0) return read()
@@ -41,7 +41,7 @@ function idOf(connection: DatabaseSync): number {
   return read()
 }
 
-/** How many prints it has ever held, those that were removed since among them. */
+/** Number of prints that the journal has ever contained, including removed ones. */
 function printsOf(connection: DatabaseSync): number {
   const row = connection.prepare(`SELECT seq FROM sqlite_sequence WHERE name = 'prints'`).get()
   return Number(row?.['seq'] ?? 0)

@@ -13,7 +13,7 @@ const document = z.object({
   size: z.object({ widthMm: z.number(), heightMm: z.number() }),
 })
 
-/** A setting that a later version no longer knows is left out. */
+/** Settings that a later version no longer knows are ignored. */
 const profile = z.object({ ...printerProfile.shape, transport: transportShape })
 
 const text = z.string().nullable()
@@ -48,7 +48,7 @@ const printRow = z.object({
   checked_at: number,
 })
 
-/** What an earlier version of the program wrote reads with today's defaults. */
+/** Converts a row. Settings that an earlier version of the program did not write get today's defaults. */
 export function entryOf(source: Row): PrintEntry {
   const row = printRow.parse(source)
   const isLabel = row.order_pk !== null && row.package_pk !== null && row.document_hash !== null

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { withoutCredentials, type PrinterProfile } from '#shared/station/printer-profile.ts'
 
-/** Word for word in the index and in questions to it: else the index is not used. */
+/** Must be identical in the index and in its queries, otherwise the index is not used. */
 export const UNFINISHED = `state IN ('created', 'encoded', 'sending', 'queued')`
 
-/** Printers' passwords stood in their addresses once; nothing of a journal is lost with them. */
+/** Earlier versions stored printers' passwords in their addresses. Removing them loses no other data of the journal. */
 function removePasswords(connection: DatabaseSync): void {
   const update = connection.prepare('UPDATE prints SET profile = ? WHERE place = ?')
   const rows = connection.prepare(`SELECT place, profile FROM prints WHERE profile LIKE '%ipp%@%'`).all()
@@ -15,8 +15,8 @@ function removePasswords(connection: DatabaseSync): void {
 }
 
 /**
- * Version by version, each what leads to it from the one before. A journal of a station is never
- * recreated: what is written here once stays.
+ * Migrations in the order of versions; each leads from the previous version to the next. A station's journal is never
+ * recreated, so an existing migration must not be changed.
  */
 const MIGRATIONS: readonly (string | ((connection: DatabaseSync) => void))[] = [
   `
@@ -76,28 +76,28 @@ const MIGRATIONS: readonly (string | ((connection: DatabaseSync) => void))[] = [
   CREATE INDEX transitions_by_print ON transitions (place);
   `,
   removePasswords,
-  // Numbers of labels that came out are read from the index alone: the rows are a thousand times as long.
+  // Tracking numbers of printed labels are read from the index alone, because the rows are a thousand times longer.
   `
   DROP INDEX IF EXISTS prints_by_tracking;
   CREATE INDEX IF NOT EXISTS labels_by_tracking ON prints (tracking_number, kind, state) WHERE tracking_number IS NOT NULL;
   `,
 ]
 
-/** A journal written by a later version of the program. */
+/** The journal was written by a later version of the program. */
 export class JournalTooNew extends Error {}
 
 function versionOf(connection: DatabaseSync): number {
   return Number(connection.prepare('PRAGMA user_version').get()?.['user_version'])
 }
 
-/** Brings the file to the newest version; each step is whole or not at all. */
+/** Migrates the file to the newest version. Each step is applied completely or not at all. */
 export function migrate(connection: DatabaseSync): void {
   const first = versionOf(connection)
   if (first > MIGRATIONS.length) throw new JournalTooNew(`version ${first}`)
   for (;;) {
     connection.exec('BEGIN IMMEDIATE')
     try {
-      // Read inside: another process may have done it meanwhile.
+      // Read within the transaction, because another process may have migrated it meanwhile.
       const version = versionOf(connection)
       const next = MIGRATIONS[version]
       if (typeof next === 'string') connection.exec(next)
@@ -110,6 +110,6 @@ export function migrate(connection: DatabaseSync): void {
       throw cause
     }
   }
-  // Else what a step removed stays in the file until the log of writes is full.
+  // Otherwise data that a step removed stays in the file until the write-ahead log is full.
   if (versionOf(connection) !== first) connection.exec('PRAGMA wal_checkpoint(TRUNCATE)')
 }

@@ -33,8 +33,8 @@ export function searchPrints(connection: DatabaseSync, search: PrintSearch): Fou
 const CAME_OUT = `kind = 'label' AND state IN ('printed', 'unknown', 'queued')`
 
 /**
- * The last label that may have come out with this tracking number. A carrier's barcode may hold more than the number,
- * so the longest number that is part of the text counts too.
+ * The last label with this tracking number that may have been printed. A carrier's barcode may contain more than the
+ * number, so the longest number that is part of the text counts too.
  */
 export function packageOfTracking(
   connection: DatabaseSync,

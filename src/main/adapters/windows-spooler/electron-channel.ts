@@ -1,7 +1,7 @@
 import { utilityProcess } from 'electron'
 import type { SpoolerChannel } from './spooler-client.ts'
 
-/** The spooler's process as a utility process of Electron. `modulePath` is its built entry. */
+/** Starts the spooler process as a utility process of Electron. `modulePath` is its built entry. */
 export function startSpoolerProcess(modulePath: string): SpoolerChannel {
   const child = utilityProcess.fork(modulePath, [], { serviceName: 'spooler', stdio: 'ignore' })
   return {

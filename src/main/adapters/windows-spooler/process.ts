@@ -1,5 +1,5 @@
-// Built as an entry of its own. Calls of the spooler block, and those for a print server that is away block for long:
-// in a process of their own they hold nothing up, and can be ended.
+// Built as a separate entry. Calls of the spooler block, for a long time if a print server is unreachable. In a process
+// of their own they block nothing else and can be ended.
 import { createSpoolerCalls, SpoolerError, type SpoolerHandlers } from './spooler-calls.ts'
 import type { SpoolerAnswer, SpoolerRequest } from './spooler-messages.ts'
 import { openWinspool } from './winspool.ts'
@@ -11,7 +11,10 @@ interface ParentPort {
 
 const { parentPort } = process as unknown as { parentPort: ParentPort }
 
-/** Opened with the first request, so that a library that does not load is an answer and not a dead process. */
+/**
+ * Created with the first request, so that a library that cannot be loaded causes an error response instead of a dead
+ * process.
+ */
 let calls: SpoolerHandlers | null = null
 
 function answer({ id, call, input }: SpoolerRequest): SpoolerAnswer {

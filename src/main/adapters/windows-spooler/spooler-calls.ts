@@ -5,7 +5,7 @@ const ERROR_INVALID_PARAMETER = 87
 const ERROR_WRITE_FAULT = 29
 const PRINTER_ATTRIBUTE_NETWORK = 0x10
 
-/** A call of Windows that failed. */
+/** A failed call of the Windows API. */
 export class SpoolerError extends Error {
   readonly code: number
   readonly at: string
@@ -23,7 +23,7 @@ export type SpoolerHandlers = {
   [C in SpoolerCall]: (input: SpoolerCalls[C]['input']) => SpoolerCalls[C]['output']
 }
 
-/** The calls of the spooler's process, one document at a time. */
+/** The calls of the spooler process, for one document at a time. */
 export function createSpoolerCalls(winspool: Winspool): SpoolerHandlers {
   let current: PrinterHandle | null = null
 
@@ -47,7 +47,7 @@ export function createSpoolerCalls(winspool: Winspool): SpoolerHandlers {
     }
   }
 
-  /** What is left of a document that nobody finished goes from the queue. */
+  /** Removes the rest of an unfinished document from the queue. */
   function dropCurrent(): void {
     if (current === null) return
     const handle = current
@@ -70,7 +70,7 @@ export function createSpoolerCalls(winspool: Winspool): SpoolerHandlers {
     isNetwork: boolean
     server: string
   }): ListedQueue {
-    // A print server that is away would hold the list up.
+    // An unreachable print server would delay the whole list.
     if (isNetwork) return { name, port: server, driver: '' }
     try {
       return withPrinter(name, (handle) => {
@@ -106,7 +106,7 @@ export function createSpoolerCalls(winspool: Winspool): SpoolerHandlers {
       while (taken < bytes.length) {
         const more = winspool.write(handle, bytes.subarray(taken))
         if (more === null) throw failure('WritePrinter', taken)
-        // "Done" without a byte would go on for ever.
+        // A successful call that accepts no byte would otherwise loop forever.
         if (more === 0) throw new SpoolerError(ERROR_WRITE_FAULT, 'WritePrinter', taken)
         taken += more
       }

@@ -9,7 +9,7 @@ export interface SpoolerChannel {
   kill(): void
 }
 
-/** The process does not answer in time, or has ended; it is replaced with the next call. */
+/** The process did not respond in time or has ended. The next call starts a new one. */
 export class SpoolerLost extends Error {
   readonly isTimeout: boolean
 
@@ -26,7 +26,7 @@ export interface SpoolerClient {
     input: SpoolerCalls[C]['input'],
     limitMs: number,
   ): Promise<SpoolerCalls[C]['output']>
-  /** Ends the process; a later call starts another. */
+  /** Ends the process. A later call starts another one. */
   end(): void
 }
 
@@ -36,7 +36,10 @@ interface Pending {
   timer: NodeJS.Timeout
 }
 
-/** Starts the process with the first call; a call that takes too long ends it with everything that waits in it. */
+/**
+ * Starts the process with the first call. A call that takes too long ends the process together with all its pending
+ * calls.
+ */
 export function createSpoolerClient(start: () => SpoolerChannel): SpoolerClient {
   let channel: SpoolerChannel | null = null
   let lastId = 0

@@ -1,7 +1,7 @@
 import type { TransportFailureKind } from '../../services/print-jobs/ports.ts'
 
 interface SpoolerTrouble {
-  /** `unreachable` may be over in a moment, `refused` needs a person. */
+  /** `unreachable` may resolve itself in a moment; `refused` needs the user's help. */
   kind: Extract<TransportFailureKind, 'unreachable' | 'refused'>
   message: string
 }
@@ -24,9 +24,9 @@ const NO_RAW = refused(
 )
 const AWAY = unreachable('nie ma połączenia z jej komputerem lub portem.')
 
-/** System error codes of winerror.h that printing meets. */
+/** System error codes of winerror.h that occur in printing. */
 const TROUBLES: Readonly<Record<number, SpoolerTrouble>> = {
-  // No call of Windows at all: its library could not be used.
+  // Not an error of a Windows call: the library could not be used.
   0: refused('bufor wydruku systemu Windows jest niedostępny.'),
   // ERROR_ACCESS_DENIED
   5: RIGHTS,
@@ -68,7 +68,7 @@ const TROUBLES: Readonly<Record<number, SpoolerTrouble>> = {
   1906: refused('jest wstrzymana albo w złym stanie. Otwórz jej kolejkę w systemie Windows.'),
 }
 
-/** What a number of GetLastError means to the person at the station: the end of a sentence about the printer. */
+/** Explains a GetLastError code to the user at the station, as the end of a sentence about the printer. */
 export function spoolerTrouble(code: number): SpoolerTrouble {
   return TROUBLES[code] ?? refused(`system Windows zgłosił błąd ${code}.`)
 }

@@ -1,11 +1,11 @@
-/** What the spooler's process is asked, and what it answers. `write` belongs to the document that `begin` opened. */
+/** Requests to the spooler process and its responses. `write` belongs to the document that `begin` opened. */
 export interface SpoolerCalls {
   begin: { input: { queue: string; title: string }; output: { jobId: number } }
   write: { input: { bytes: Uint8Array }; output: { taken: number } }
-  /** The last byte was said: the job is the queue's from here on. */
+  /** The last byte was sent. From here on the job belongs to the queue. */
   finish: { input: Record<string, never>; output: null }
   abort: { input: Record<string, never>; output: null }
-  /** null: the queue does not know the job any more. */
+  /** Null if the queue no longer knows the job. */
   job: { input: { queue: string; jobId: number }; output: { status: number } | null }
   cancel: { input: { queue: string; jobId: number }; output: null }
   printer: { input: { queue: string }; output: { status: number; attributes: number } }
@@ -26,5 +26,8 @@ export type SpoolerRequest = {
 
 export type SpoolerAnswer =
   | { id: number; isDone: true; output: unknown }
-  /** Number of GetLastError and the function that failed; `taken`: bytes of this write that had been taken. */
+  /**
+   * The GetLastError code and the function that failed. `taken` is the number of bytes of this write that were
+   * accepted.
+   */
   | { id: number; isDone: false; code: number; at: string; taken: number }

@@ -16,7 +16,7 @@ const JOB_COMPLETE = 0x1000
 
 const JOB_STOPPED = JOB_PAUSED | JOB_ERROR | JOB_OFFLINE | JOB_PAPEROUT | JOB_BLOCKED | JOB_USER_INTERVENTION
 
-/** A job that Windows is done with is often marked as deleted too: what was printed counts first. */
+/** A finished job is often marked as deleted too, so the printed state is checked first. */
 export function jobStateOf(status: number): QueuedJobState {
   if (status & (JOB_PRINTED | JOB_COMPLETE)) return 'done'
   if (status & (JOB_DELETING | JOB_DELETED)) return 'cancelled'

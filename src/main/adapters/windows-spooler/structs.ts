@@ -1,6 +1,7 @@
 import koffi from 'koffi'
 
-// Records of winspool.h, Unicode forms, member for member: an LPWSTR is `str16`, whatever is not read a bare pointer.
+// The structs of winspool.h in their Unicode forms, member for member. An LPWSTR is `str16`; members that are not read
+// are plain pointers.
 
 export const DOC_INFO_1W = koffi.struct('DOC_INFO_1W', {
   pDocName: 'str16',

@@ -1,15 +1,15 @@
-/** Of OpenPrinterW; meaningless outside of the process that opened it. */
+/** A handle from OpenPrinterW. It is valid only in the process that opened it. */
 export type PrinterHandle = bigint
 
-/** What is read of JOB_INFO_1W. */
+/** The members of JOB_INFO_1W that are read. */
 export interface JobInfo {
   JobId: number
   Status: number
-  /** Text of a driver or port monitor in place of the bits of `Status`. */
+  /** Text of a driver or port monitor that replaces the bits of `Status`. */
   pStatus: string | null
 }
 
-/** What is read of PRINTER_INFO_2W. */
+/** The members of PRINTER_INFO_2W that are read. */
 export interface PrinterInfo {
   pPortName: string | null
   pDriverName: string | null
@@ -17,7 +17,7 @@ export interface PrinterInfo {
   Status: number
 }
 
-/** What is read of PRINTER_INFO_4W. */
+/** The members of PRINTER_INFO_4W that are read. */
 export interface QueueName {
   pPrinterName: string | null
   pServerName: string | null
@@ -25,19 +25,19 @@ export interface QueueName {
 }
 
 /**
- * The calls of `winspool.drv` that are needed, under their own rules: false, 0 or null is a failure whose number
- * `lastError` knows until the next failure.
+ * The calls of `winspool.drv` that are needed, with its own conventions: false, 0 or null is a failure, and `lastError`
+ * returns its code until the next failure.
  */
 export interface Winspool {
   openPrinter(queue: string): PrinterHandle | null
-  /** Data type RAW; answers the id of the job. */
+  /** Uses data type RAW. Returns the id of the job. */
   startDocument(handle: PrinterHandle, title: string): number
   startPage(handle: PrinterHandle): boolean
-  /** How many of the bytes were taken, which may be fewer. */
+  /** Returns how many of the bytes were accepted, which may be fewer than given. */
   write(handle: PrinterHandle, bytes: Uint8Array): number | null
   endPage(handle: PrinterHandle): boolean
   endDocument(handle: PrinterHandle): boolean
-  /** Throws away what the spooler still holds of the document. */
+  /** Discards what the spooler still has of the document. */
   abort(handle: PrinterHandle): boolean
   close(handle: PrinterHandle): boolean
   job(handle: PrinterHandle, jobId: number): JobInfo | null

@@ -7,16 +7,21 @@ const PRINTER_ENUM_LOCAL = 0x2
 const PRINTER_ENUM_CONNECTIONS = 0x4
 const JOB_CONTROL_DELETE = 5
 
-/** `needed` of a first call without memory, then the call with it; null where the call fails. */
+/**
+ * Calls an API function twice: first without memory to get the size in `needed`, then with that memory. Returns false
+ * if the call fails.
+ */
 type Fill = (memory: bigint | null, bytes: number, needed: [number]) => boolean
 
-/** Windows' own print spooler, `winspool.drv`. Every call blocks: for a process that does nothing else. */
+/**
+ * Opens the Windows print spooler, `winspool.drv`. Every call blocks, so it is for a process that does nothing else.
+ */
 export function openWinspool(): Winspool {
   const spool = koffi.load('winspool.drv')
   const kernel = koffi.load('kernel32.dll')
   const docInfo = koffi.pointer(DOC_INFO_1W)
 
-  // BOOL is an int of four bytes, HANDLE a pointer.
+  // BOOL is a four-byte int, HANDLE is a pointer.
   const OpenPrinterW = spool.func('__stdcall', 'OpenPrinterW', 'int', [
     'str16',
     koffi.out(koffi.pointer('void *')),
@@ -72,14 +77,14 @@ export function openWinspool(): Winspool {
   const GetLastError = kernel.func('__stdcall', 'GetLastError', 'uint32_t', [])
 
   let last = 0
-  /** Kept at once: the next call of this process would overwrite it. */
+  /** Reads the error code immediately, because the next call of this process would overwrite it. */
   const noted = <T>(result: T, hasFailed: boolean): T => {
     if (hasFailed) last = Number(GetLastError())
     return result
   }
   const done = (result: unknown): boolean => noted(result !== 0, result === 0)
 
-  /** The strings of a record lie behind it in the same memory, so it is read before the memory goes. */
+  /** Reads a record before its memory is freed, because the record's strings are in the same memory. */
   function filled<T>(fill: Fill, read: (memory: bigint) => T, ofNothing: T | null = null): T | null {
     for (let bytes = 0; ;) {
       const memory = bytes === 0 ? null : (koffi.alloc('uint8_t', bytes) as bigint)
@@ -89,7 +94,7 @@ export function openWinspool(): Winspool {
       } finally {
         if (memory !== null) koffi.free(memory)
       }
-      // Grows where another printer or a longer text came between the two calls.
+      // The size grows if another printer or a longer text was added between the two calls.
       if (last !== ERROR_INSUFFICIENT_BUFFER || needed[0] <= bytes) return null
       bytes = needed[0]
     }

@@ -9,7 +9,7 @@ const MAX_PIXELS = 16_000_000
 const BLACK_BELOW = 128
 
 async function greyOf(bytes: Uint8Array): Promise<GreyImage> {
-  // An SVG could name files and addresses: only pictures of pixels are read.
+  // An SVG could reference files and addresses, so only bitmap formats are read.
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   if (!/^(?:\u0089PNG|\u00ff\u00d8\u00ff|GIF8|RIFF.{4}WEBP|BM)/s.test(start)) {
     throw new Unreadable('kod identyfikatora nie jest obrazem, który można wydrukować.')
@@ -25,14 +25,14 @@ async function greyOf(bytes: Uint8Array): Promise<GreyImage> {
   return canvasLuma(canvas)
 }
 
-/** As large as the place allows: whole times larger, so that bars stay even, or smaller by our own scaling. */
+/** The largest size that fits: enlarged by a whole factor so that bars stay even, or reduced by our own scaling. */
 function sizeIn({ width, height }: GreyImage, place: { width: number; height: number }) {
   const scale = Math.min(place.width / width, place.height / height)
   const used = scale >= 1 ? Math.floor(scale) : scale
   return { width: Math.max(1, Math.floor(width * used)), height: Math.max(1, Math.floor(height * used)) }
 }
 
-/** A picture of a barcode, in black and white, in the middle of a place. */
+/** Draws a picture of a barcode in black and white, centred in a place. */
 export async function drawPicture(
   sheet: Sheet,
   bytes: Uint8Array,

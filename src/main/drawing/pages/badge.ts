@@ -16,10 +16,10 @@ const LEAST_MODULE_DOTS = 2
 const WIDEST_MODULE_MM = 0.6
 const HIGHEST_MM = 30
 const EDGE_MM = 3
-/** Of the code, which brings its own white. */
+/** Margin of the code, which includes its own quiet zone. */
 const CODE_EDGE_MM = 0.5
 
-/** The largest whole dots that a module may have in a width; the code may lie along the place's longer side. */
+/** The largest module width in whole dots that fits into a width. The code may be placed along the longer side. */
 function moduleIn(room: number, width: number, dotsPerMm: number): number {
   return Math.min(
     Math.floor(width / room),
@@ -46,13 +46,16 @@ function drawText(sheet: Sheet, text: string, place: Place): void {
   const height = Math.min(across, sheet.mm(HIGHEST_MM))
   context.save()
   context.translate(place.x, place.y)
-  // A quarter turn about the place's corner; whole dots stay whole.
+  // Rotates by a quarter turn around the place's corner, so that whole dots stay whole.
   if (isStanding) context.transform(0, 1, -1, 0, place.width, 0)
   sheet.code128(Math.floor((along - length) / 2), Math.floor((across - height) / 2), height, code, module)
   context.restore()
 }
 
-/** Name and code on the part of the sheet that is given. The code itself is written nowhere: a badge is a key. */
+/**
+ * Draws name and code into the given part of the sheet. The code is not printed as text, because a badge works like a
+ * key.
+ */
 export async function drawBadge(sheet: Sheet, { name, code }: Badge, area: Place): Promise<void> {
   const { mm } = sheet
   const edge = mm(EDGE_MM)

@@ -1,6 +1,6 @@
 import bwip from 'bwip-js/node'
 
-// The module's named `raw` is a symbology; the encoder's raw output is on the default export only.
+// The module's named export `raw` is a symbology. The encoder's raw output exists only on the default export.
 const encoder: Pick<typeof bwip, 'raw'> = bwip
 
 export interface Code128 {
@@ -9,7 +9,7 @@ export interface Code128 {
   modules: number
 }
 
-/** White on each side that a reader needs, in modules. */
+/** White space that a reader needs on each side, in modules. */
 export const QUIET_ZONE = 10
 
 export function code128(text: string): Code128 {
@@ -19,12 +19,12 @@ export function code128(text: string): Code128 {
   return { runs, modules: runs.reduce((sum, run) => sum + run, 0) }
 }
 
-/** Room that a code takes with its quiet zones, in modules. */
+/** Width of a code including its quiet zones, in modules. */
 export function roomOf({ modules }: Code128): number {
   return modules + 2 * QUIET_ZONE
 }
 
-/** The letters that every scanner gives back, of a text in Polish: `Łódź №1` is `Lodz ?1`. */
+/** Converts a Polish text to the characters that every scanner can return: `Łódź №1` becomes `Lodz ?1`. */
 export function asciiOf(text: string): string {
   const plain = text
     .replaceAll('ł', 'l')
@@ -35,7 +35,7 @@ export function asciiOf(text: string): string {
   return plain.replaceAll(/[^ -~]/g, '?')
 }
 
-/** The longest beginning of the text whose code is at most so many modules wide; null where not one sign fits. */
+/** The longest prefix of the text whose code has at most `mostModules` modules. Null if not even one character fits. */
 export function fittingCode(text: string, mostModules: number): { text: string; code: Code128 } | null {
   for (let length = text.length; length > 0; length -= 1) {
     const part = text.slice(0, length).trimEnd()

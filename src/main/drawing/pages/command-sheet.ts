@@ -21,13 +21,13 @@ const codeOf = (command: ScanCommand): SheetCode => ({
   text: commandCode(command),
 })
 
-/** What hangs at one kind of station. */
+/** The codes that hang at one kind of station. */
 interface Section {
   title: string
   codes: readonly SheetCode[]
 }
 
-/** Signing out is at both, since each hangs alone. */
+/** Both sections contain the code for signing out, because each section hangs alone. */
 const SECTIONS: readonly Section[] = [
   {
     title: 'Kody poleceń stanowiska pakowania',
@@ -39,14 +39,14 @@ const SECTIONS: readonly Section[] = [
   },
 ]
 
-/** For measuring a scanner where no screen is near; stands where a place is left. */
+/** For measuring a scanner without a screen nearby. Placed where a cell is free. */
 const CALIBRATION: SheetCode = { caption: 'Pomiar skanera', text: CALIBRATION_CODE }
 
-/** Where the codes lie on one sheet. */
+/** Positions of the codes on one sheet. */
 interface Layout {
   columns: number
   rows: number
-  /** Dots. */
+  /** Size in dots. */
   cell: { width: number; height: number }
   margin: { left: number; top: number }
   moduleDots: number
@@ -55,10 +55,10 @@ interface Layout {
 type Paper = Pick<Sheet, 'width' | 'height' | 'dotsPerMm'>
 type DotScale = Pick<Sheet, 'dotsPerMm'>
 
-/** A cell that a hand in a glove finds and a scanner reads without its neighbour. */
+/** Large enough for a hand in a glove, and for a scanner to read only this code. */
 const CELL_MM = { width: 80, height: 44 }
 const LEAST_HEIGHT_MM = 16
-/** Wider bars are read no better. */
+/** Wider bars are not easier to read. */
 const WIDEST_MODULE_MM = 0.75
 const LEAST_MODULE_DOTS = 2
 
@@ -85,12 +85,15 @@ export function layoutCommands({ width, height, dotsPerMm }: Paper, marginMm: nu
   return { columns, rows, cell, margin: { left: margin, top: margin + head }, moduleDots }
 }
 
-/** Dots of a module with which a code fits its cell. */
+/** Module width in dots with which a code fits its cell. */
 function moduleFor({ text }: SheetCode, { cell, moduleDots }: Layout, { dotsPerMm }: DotScale): number {
   return Math.min(moduleDots, Math.floor((cell.width - 4 * dotsPerMm) / roomOf(code128(text))))
 }
 
-/** The sheets: each section begins its own. The calibration code stands once, on the first sheet that has a place left. */
+/**
+ * Returns the sheets; each section begins on a new one. The calibration code appears once, on the first sheet with a
+ * free cell.
+ */
 export function sheetsOf(layout: Layout, scale: DotScale): Section[] {
   const size = layout.columns * layout.rows
   const isReadable = moduleFor(CALIBRATION, layout, scale) >= LEAST_MODULE_DOTS

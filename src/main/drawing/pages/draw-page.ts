@@ -12,7 +12,7 @@ type DrawSheet = (sheet: Sheet) => void | Promise<void>
 
 const LABEL_MARGIN_MM = 1.5
 
-/** A badge on a long label ends where it is cut to go into a holder. */
+/** Height of a badge on a long label, which is cut there to fit into a holder. */
 const BADGE_MM = 60
 const LONG_MM = 75
 
@@ -24,10 +24,10 @@ async function drawBadgeLabel(sheet: Sheet, content: Extract<PageContent, { page
   for (let x = 0; x < width; x += mm(4)) sheet.box(x, mm(BADGE_MM), mm(2), 1)
 }
 
-/** A code label on long stock ends where it is cut. */
+/** Height of a code label on long stock, which is cut there. */
 const CODE_LABEL_MM = 40
 
-/** A ticket fills its label; a code takes no more of it than it needs. */
+/** A ticket fills its label, while a code takes only the height that it needs. */
 function ticketsOn(
   { tickets, isSmall }: Extract<PageContent, { page: 'jobTicket' }>,
   { width, height, dotsPerMm }: PageArea,
@@ -40,7 +40,7 @@ function ticketsOn(
   )
 }
 
-/** One function for each sheet of the page on label stock. */
+/** Returns one drawing function for each sheet of the page on label stock. */
 function sheetsOn(content: PageContent, area: PageArea): DrawSheet[] {
   if (content.page === 'test') return [(sheet) => drawTestPage(sheet, content)]
   if (content.page === 'badge') return [(sheet) => drawBadgeLabel(sheet, content)]
@@ -63,12 +63,12 @@ export async function drawStationPage(content: PageContent, area: PageArea): Pro
   return images
 }
 
-/** A4 at the resolution that its lengths are rounded to; the bars themselves are vectors. */
+/** A4 at 300 dpi, to which lengths are rounded. The bars themselves are vectors. */
 const PAPER: PageArea = { width: 2480, height: 3508, dotsPerMm: 300 / 25.4 }
 const POINTS_PER_DOT = 72 / 300
 const PAPER_MARGIN_MM = 12
 const HEAD_MM = 14
-/** Of a card as it is put into a holder. */
+/** Size of a card for a holder. */
 const CARD_MM = { width: 85.6, height: 54 }
 
 async function drawCard(sheet: Sheet, content: Extract<PageContent, { page: 'badge' }>): Promise<void> {
@@ -78,7 +78,7 @@ async function drawCard(sheet: Sheet, content: Extract<PageContent, { page: 'bad
   await drawBadge(sheet, content, card)
 }
 
-/** Tickets of A5 on A4, codes in two columns. */
+/** Two A5 tickets on A4, or codes in two columns. */
 const TICKET_CELLS = {
   large: { columns: 1, rows: 2 },
   small: { columns: 2, rows: 7 },

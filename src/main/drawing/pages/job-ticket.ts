@@ -20,7 +20,7 @@ const codeOf = ({ line }: JobTicket): string => productionCode({ kind: 'orderLin
 const headOf = ({ line, order }: JobTicket): string =>
   [`POZ ${line}`, order === null ? null : `ZAM ${order}`].filter(Boolean).join(' · ')
 
-/** The line's code in the middle of a width, with its text under it. Throws `PageDoesNotFit`. */
+/** Draws the order line's code centred in the place, with its text below. Throws `PageDoesNotFit`. */
 function drawCode(sheet: Sheet, ticket: JobTicket, place: Place): void {
   const text = codeOf(ticket)
   const code = code128(text)
@@ -40,7 +40,7 @@ function drawCode(sheet: Sheet, ticket: JobTicket, place: Place): void {
   sheet.text(place.x + place.width / 2, place.y + place.height - mm(0.4), text, style)
 }
 
-/** The words of a text in lines that are not wider than the width. */
+/** Breaks a text into lines that fit into the width. */
 function linesOf(sheet: Sheet, text: string, size: number, width: number): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/)) {
@@ -52,11 +52,16 @@ function linesOf(sheet: Sheet, text: string, size: number, width: number): strin
   return lines
 }
 
-/** `druk → folia → KROJENIE → liczenie`: where it is stands in capitals, as a label has one colour. */
+/**
+ * Example: `druk → folia → KROJENIE → liczenie`. The current stage is in capitals, because a label has only one colour.
+ */
 const stagesText = ({ stages }: JobTicket): string =>
   stages.map(({ name, isCurrent }) => (isCurrent ? name.toLocaleUpperCase('pl') : name)).join(' → ')
 
-/** A ticket that goes with the job: what it is, when it is due, how it goes on, and its line's code at the lower edge. */
+/**
+ * Draws the ticket that accompanies a job: what it is, when it is due, its stages, and its order line's code at the
+ * lower edge.
+ */
 export function drawJobTicket(sheet: Sheet, ticket: JobTicket, area: Place): void {
   const { mm } = sheet
   const edge = mm(EDGE_MM)
@@ -66,7 +71,7 @@ export function drawJobTicket(sheet: Sheet, ticket: JobTicket, area: Place): voi
   const bottom = area.y + area.height - edge - codeHeight
   let y = area.y + edge
 
-  /** A line of text while there is room for it. */
+  /** Writes a line of text if there is room for it. */
   function write(text: string, sizeMm: number, isBold = false): void {
     const next = y + mm(sizeMm * 1.35)
     if (next > bottom) return
@@ -84,7 +89,7 @@ export function drawJobTicket(sheet: Sheet, ticket: JobTicket, area: Place): voi
   drawCode(sheet, ticket, { x: left, y: bottom, width, height: codeHeight })
 }
 
-/** A label for one piece or pile of a line: its code, and enough words to put it on the right one. */
+/** Draws a label for one piece or pile of an order line: its code, and enough text to attach it to the right one. */
 export function drawCodeLabel(sheet: Sheet, ticket: JobTicket, area: Place): void {
   const { mm } = sheet
   const edge = mm(EDGE_MM)

@@ -1,18 +1,18 @@
 import type { Sheet } from './sheet.ts'
 
-/** Thickness of the frame at the very edges, dots. */
+/** Thickness of the frame at the edges, in dots. */
 export const FRAME_DOTS = 2
 const TICK_DOTS = 1
 const NUMBER_MM = 2.2
 
-/** Room that a ruler takes from the edge, mm: with its numbers, or without on small labels. */
+/** Width of a ruler at the edge, in mm: with numbers, or without them on small labels. */
 export const RULER_MM = { withNumbers: 7.5, plain: 3 }
 
 const lengthOf = (mark: number): number => (mark % 10 === 0 ? 4 : mark % 5 === 0 ? 2.5 : 1.5)
 
 /**
- * Millimetres from the label's upper left corner along its top and its left side: the mark of the n-th millimetre begins at
- * the dot that is nearest to it.
+ * Draws millimetre rulers along the label's top and left sides. The mark of the n-th millimetre begins at the nearest
+ * dot.
  */
 export function drawMillimetres(sheet: Sheet, hasNumbers: boolean): void {
   const { width, height, dotsPerMm, mm } = sheet
@@ -32,10 +32,10 @@ export function drawMillimetres(sheet: Sheet, hasNumbers: boolean): void {
   }
 }
 
-/** Room of the ruler of dots above the lower edge, mm. */
+/** Height of the dot ruler above the lower edge, in mm. */
 export const DOTS_RULER_MM = 6.5
 
-/** Dots of the head along the lower edge: a mark each ten, a number each hundred. */
+/** Draws the print head's dots along the lower edge: a mark every ten dots and a number every hundred. */
 export function drawDots(sheet: Sheet): void {
   const { width, height, mm } = sheet
   for (let dot = 10; dot < width - FRAME_DOTS; dot += 10) {

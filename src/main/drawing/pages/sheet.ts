@@ -5,8 +5,8 @@ import { createRequire } from 'node:module'
 
 const FAMILY = 'Page Sans'
 
-// Fonts of the system are never used: a station without Polish letters would print empty boxes. Read by us: the library
-// cannot look into an app's archive.
+// System fonts are never used, because a station without Polish letters would print empty boxes. We read the font files
+// ourselves, because the library cannot read from an app's archive.
 const files = createRequire(import.meta.url)
 for (const face of ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf']) {
   GlobalFonts.register(readFileSync(files.resolve(`dejavu-fonts-ttf/ttf/${face}`)), FAMILY)
@@ -17,28 +17,28 @@ function fontOf(size: number, isBold: boolean): string {
 }
 
 interface TextStyle {
-  /** Height of the letters' box, dots. */
+  /** Height of the letters' box, in dots. */
   size: number
   isBold?: boolean
   align?: 'left' | 'center' | 'right'
-  /** Shrinks the letters until the line fits. */
+  /** Shrinks the letters until the line fits this width. */
   maxWidth?: number
 }
 
-/** Paper that is drawn on in whole dots, black on white. */
+/** A sheet for drawing in whole dots, black on white. */
 export interface Sheet {
   readonly width: number
   readonly height: number
   readonly dotsPerMm: number
-  /** Millimetres in dots, rounded. */
+  /** Converts millimetres to dots, rounded. */
   readonly mm: (millimetres: number) => number
   box(x: number, y: number, width: number, height: number): void
-  /** Lines inside the rectangle's edges. */
+  /** Draws lines inside the rectangle's edges. */
   frame(x: number, y: number, width: number, height: number, line: number): void
-  /** `y` is the line that the letters stand on. */
+  /** `y` is the baseline of the text. */
   text(x: number, y: number, text: string, style: TextStyle): void
   textWidth(text: string, style: Pick<TextStyle, 'size' | 'isBold'>): number
-  /** Bars of whole dots from `x`, without their quiet zones. */
+  /** Draws bars of whole dots from `x`, without their quiet zones. */
   code128(x: number, y: number, height: number, code: Code128, moduleDots: number): void
   readonly context: SKRSContext2D
 }

@@ -7,11 +7,11 @@ import type { Sheet } from './sheet.ts'
 
 type TestPage = Extract<PageContent, { page: 'test' }>
 
-/** Labels with a side below this get rulers without numbers and the codes before the words. */
+/** Labels with a side below this get rulers without numbers, and the codes before the text. */
 const SMALL_MM = 45
 const FACT_MM = 2.6
 
-/** What is still free between the rulers; blocks are put in from the top and left out where they do not fit. */
+/** The free area between the rulers. Blocks are added from the top and left out if they do not fit. */
 interface Column {
   x: number
   y: number
@@ -37,7 +37,7 @@ function drawHead(sheet: Sheet, column: Column, { profile, printedAt }: TestPage
   sheet.text(column.x, line + mm(2.8), `Strona testowa, ${printedAt}`, small)
 }
 
-/** The profile's name as far as it fits, with bars of so many dots. */
+/** Draws a barcode of the profile's name, as much of it as fits, with `moduleDots` dots per module. */
 function drawName(sheet: Sheet, column: Column, name: string, moduleDots: number, heightMm: number): void {
   const { mm } = sheet
   const found = fittingCode(asciiOf(name), Math.floor(column.width / moduleDots))
@@ -53,7 +53,7 @@ function drawName(sheet: Sheet, column: Column, name: string, moduleDots: number
   )
 }
 
-/** Lines of one to four dots with gaps as wide: the finest that still come out apart. */
+/** Draws lines of one to four dots with gaps of the same width, to show the finest ones that are printed separately. */
 function drawResolution(sheet: Sheet, column: Column): void {
   const { mm } = sheet
   const y = take(column, mm(8))
@@ -82,7 +82,9 @@ function columnOf(sheet: Sheet, isSmall: boolean): Column {
   return { x, y: edge + mm(1), width: width - x - mm(2), bottom: height - mm(isSmall ? 1 : DOTS_RULER_MM) }
 }
 
-/** The frame's outer edge is the label's: a side that is missing on paper is a side that is not printed on. */
+/**
+ * Draws the test page. The frame's outer edge is the label's edge, so a side that is missing on paper is not printable.
+ */
 export function drawTestPage(sheet: Sheet, page: TestPage): void {
   const { profile } = page
   const isSmall = Math.min(sheet.width, sheet.height) < SMALL_MM * sheet.dotsPerMm

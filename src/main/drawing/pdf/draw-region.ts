@@ -3,7 +3,7 @@ import type { GreyImage } from '../../services/label-printing/png-reader.ts'
 import { canvasLuma, whiteCanvas } from '../canvas-luma.ts'
 import { orUnreadable } from './open-pdf.ts'
 
-/** Points of the page as it is shown, from its upper left corner. */
+/** A region in points of the page as it is displayed, from its upper left corner. */
 export interface Region {
   x: number
   y: number
@@ -15,13 +15,13 @@ export const POINTS_PER_MM = 72 / 25.4
 
 export type Turn = 0 | 90
 
-/** Size of the page as it is shown, turned further by `turn`. */
+/** Size of the page as it is displayed, rotated further by `turn`. */
 export function sizeOf(page: PDFPageProxy, turn: Turn = 0): { width: number; height: number } {
   const { width, height } = page.getViewport({ scale: 1, rotation: (page.rotate + turn) % 360 })
   return { width, height }
 }
 
-/** A part of the turned page drawn as so many pixels, stretched where the proportions differ. */
+/** Renders a part of the rotated page at the given pixel size, stretched if the proportions differ. */
 export async function drawRegion(
   page: PDFPageProxy,
   region: Region,

@@ -2,7 +2,7 @@ import type { LabelArea } from '../../services/label-printing/ports.ts'
 import { placeImage } from '../../services/label-printing/rasterise.ts'
 import { POINTS_PER_MM, type Region, type Turn } from './draw-region.ts'
 
-/** What of the page is drawn, how it is turned, and as how many dots. */
+/** The part of the page that is rendered, its rotation, and its size in dots. */
 interface Fit {
   turn: Turn
   region: Region
@@ -17,9 +17,9 @@ interface Size {
   height: number
 }
 
-/** A page that has to be made smaller than this is a sheet with a label somewhere on it. */
+/** A page that would have to be reduced below this scale is a sheet with a label somewhere on it. */
 const WHOLE_PAGE_FROM = 0.8
-/** Left around what is cut out of a sheet, mm. */
+/** Margin around the part that is cut out of a sheet, in mm. */
 const MARGIN_MM = 1.5
 
 const fitScale = (size: Size, into: Size): number =>
@@ -27,19 +27,20 @@ const fitScale = (size: Size, into: Size): number =>
 
 const turned = ({ width, height }: Size): Size => ({ width: height, height: width })
 
-/** A label that lies on its side is stood up where it gets notably larger by that. */
+/** Rotates a label that is on its side if that makes it notably larger. */
 function betterTurn(size: Size, into: Size): Turn {
   return fitScale(turned(size), into) > fitScale(size, into) * 1.2 ? 90 : 0
 }
 
-/** The ink's place on the page after a quarter turn clockwise. */
+/** The ink's position on the page after a quarter turn clockwise. */
 function turnRegion({ x, y, width, height }: Region, page: Size): Region {
   return { x: page.height - y - height, y: x, width: height, height: width }
 }
 
 /**
- * A page about as large as the label is drawn whole. Of a larger one, such as an A4 sheet with the label in a corner,
- * what is printed on it is cut out and drawn in true size, or as large as the label allows.
+ * Fits a page to a label. A page about as large as the label is rendered whole. Of a larger one, such as an A4 sheet
+ * with the label in a corner, the printed area is cut out and rendered in its true size, or as large as the label
+ * allows.
  */
 export function fitPage(page: Size, ink: Region, label: LabelArea): Fit {
   const paper = { width: label.widthMm * POINTS_PER_MM, height: label.heightMm * POINTS_PER_MM }
@@ -64,7 +65,7 @@ export function fitPage(page: Size, ink: Region, label: LabelArea): Fit {
   const turn = betterTurn(content, paper)
   const { x, y, width, height } = turn === 0 ? ink : turnRegion(ink, page)
   const scale = Math.min(1, fitScale(turn === 0 ? content : turned(content), paper))
-  // As large as the label and around the ink's middle: what is beyond the ink is white.
+  // The region has the label's size, centred on the ink. Everything beyond the ink is white.
   const seen = { width: paper.width / scale, height: paper.height / scale }
   const region = { x: x + width / 2 - seen.width / 2, y: y + height / 2 - seen.height / 2, ...seen }
   return { turn, region, dots: { width: label.width, height: label.height }, scale, isCutOut: true }

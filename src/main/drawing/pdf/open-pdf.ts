@@ -1,15 +1,15 @@
 import { join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getDocument, VerbosityLevel, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-// The parser runs in this thread: it is one of its own already.
+// The parser runs in this thread, which is already a worker thread.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 import type { DrawingFolders } from '../../services/station-pages/drawing-messages.ts'
 import { Unreadable } from '../unreadable.ts'
 
 const MAX_BYTES = 24 * 1024 * 1024
-/** Pixels of one embedded picture. */
+/** Limit for one embedded picture, in pixels. */
 const MAX_IMAGE = 40_000_000
-/** The end mark may be followed by some bytes of a sloppy writer. */
+/** Sloppy writers append some bytes after the end mark. */
 const END_MARK_WITHIN = 2048
 
 function isWhole(bytes: Uint8Array): boolean {
@@ -23,7 +23,7 @@ function reasonOf(cause: unknown): Unreadable {
   return new Unreadable('plik PDF jest uszkodzony. Pobierz etykietę ponownie.', { cause })
 }
 
-/** What the parser says of a file that it cannot draw. */
+/** Converts an error of the parser into the reason why the file cannot be rendered. */
 export async function orUnreadable<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work
@@ -32,18 +32,18 @@ export async function orUnreadable<Value>(work: Promise<Value>): Promise<Value> 
   }
 }
 
-/** Reads a PDF that nobody vouches for; nothing in it is run or fetched. Close it with `destroy` of its loading task. */
+/** Opens an untrusted PDF. Nothing in it is run or fetched. Close it with `destroy` of its loading task. */
 export async function openPdf(bytes: Uint8Array, { pdfjs }: DrawingFolders): Promise<PDFDocumentProxy> {
   if (bytes.length > MAX_BYTES) throw new Unreadable('plik PDF jest za duży jak na etykietę (ponad 24 MB).')
   if (!isWhole(bytes)) throw new Unreadable('plik PDF jest ucięty. Pobierz etykietę ponownie.')
   const folder = (name: string): string => join(pdfjs, name) + sep
   const task = getDocument({
-    // The parser takes the bytes for itself.
+    // The parser takes ownership of the bytes, so it gets a copy.
     data: new Uint8Array(bytes),
     cMapUrl: folder('cmaps'),
     standardFontDataUrl: folder('standard_fonts'),
     iccUrl: folder('iccs'),
-    // Imported as scripts: on Windows only an address will do.
+    // These files are imported as scripts, which on Windows requires a URL.
     wasmUrl: pathToFileURL(folder('wasm')).href,
     useWasm: false,
     useSystemFonts: false,

@@ -1,7 +1,7 @@
 import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { orUnreadable } from './open-pdf.ts'
 
-/** A picture on the page: its own pixels, and the sides that it is drawn with, points. */
+/** A picture on the page: its size in pixels, and its rendered size in points. */
 interface PageImage {
   pixels: { width: number; height: number }
   width: number
@@ -27,7 +27,7 @@ function multiply(a: Matrix, b: Matrix): Matrix {
   ]
 }
 
-/** Sides in pixels of what a painting operator paints; null where it says none. */
+/** Size in pixels of the picture that an operator paints. Null if it gives no size. */
 function pixelsOf(operator: number, args: readonly unknown[]): PageImage['pixels'] | null {
   const [first, width, height] = args
   if (operator === OPS.paintImageXObject) {
@@ -40,7 +40,7 @@ function pixelsOf(operator: number, args: readonly unknown[]): PageImage['pixels
     : null
 }
 
-/** The page's pictures in the order in which they are painted. */
+/** The page's pictures in paint order. */
 export async function imagesOf(page: PDFPageProxy): Promise<PageImage[]> {
   const { fnArray, argsArray } = await orUnreadable(page.getOperatorList({ intent: 'print' }))
   const found: PageImage[] = []

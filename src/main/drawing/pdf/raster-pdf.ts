@@ -7,12 +7,12 @@ import { fitPage } from './fit-page.ts'
 import { openPdf, orUnreadable } from './open-pdf.ts'
 import { imagesOf } from './page-images.ts'
 
-/** Longer side of the small picture that the ink is looked for in, px. */
+/** Longer side of the small rendering in which the ink is searched, in px. */
 const LOOK_PIXELS = 900
-/** Anything darker was put there by somebody. */
+/** Anything darker counts as ink. */
 const INK_BELOW = 245
 
-/** The smallest part of the page that holds everything on it, in points; null for an empty page. */
+/** The smallest part of the page that contains everything on it, in points. Null for an empty page. */
 async function inkOf(page: PDFPageProxy): Promise<Region | null> {
   const size = sizeOf(page)
   const scale = LOOK_PIXELS / Math.max(size.width, size.height)
@@ -41,15 +41,16 @@ async function inkOf(page: PDFPageProxy): Promise<Region | null> {
 }
 
 /**
- * The library draws what it can of a damaged file and only complains about the rest on the console, whatever its options say
- * do about errors. A label without its barcode is no label, so these complaints are refusals.
+ * Console messages that mean that content is missing. The library renders what it can of a damaged file and reports the
+ * rest only on the console, whatever its options say about errors. A label without its barcode is useless, so these
+ * messages cause a refusal.
  */
 const FATAL =
   /getOperatorList - ignoring (?:XObject|Shading|errors)|getContentStream - ignoring|Unable to decode (?:inline )?image|Image exceeded maximum|Dependent image isn't ready|translateFont - fetching|buildFontPaths - ignoring|flate stream|Skipping command|Unknown command|Unterminated string|getHexString - ignoring/
 
 const BROKEN = 'plik PDF jest uszkodzony. Pobierz etykietę ponownie.'
 
-/** Does the work with the thread's console listened to. Throws `Unreadable` where something was left out. */
+/** Runs the work while it captures the thread's console. Throws `Unreadable` if content was left out. */
 async function withoutComplaints<Value>(work: () => Promise<Value>): Promise<Value> {
   const complaints: string[] = []
   const { info, warn } = console
@@ -61,7 +62,7 @@ async function withoutComplaints<Value>(work: () => Promise<Value>): Promise<Val
     if (damage) throw new Unreadable(BROKEN, { cause: damage })
     return value
   } catch (cause) {
-    // A page of which something was left out may look like an empty one.
+    // A page with missing content may look like an empty one.
     const isDamaged = complaints.some((complaint) => FATAL.test(complaint))
     throw isDamaged && cause instanceof Unreadable ? new Unreadable(BROKEN, { cause }) : cause
   } finally {
@@ -69,19 +70,19 @@ async function withoutComplaints<Value>(work: () => Promise<Value>): Promise<Val
   }
 }
 
-/** Blank pages at the end are passed over, but not a book. */
+/** Blank pages at the end are ignored, but only up to this number of pages. */
 const MAX_PAGES = 20
 const SIDES_MM = { from: 10, to: 1500 }
-/** Pixels drawn at once, for pictures that are finer than the head. */
+/** Limit for one rendering, in pixels, for pictures that are finer than the print head. */
 const MAX_PIXELS = 24_000_000
 const MAX_OVERSAMPLING = 3
 
-/** A picture that takes this part of the label is the label; below it, it is a logo or a barcode of its own. */
+/** A picture that covers this part of the label is the whole label. A smaller one is a logo or a separate barcode. */
 const IS_THE_LABEL = 0.5
 const IS_NOTABLE = 0.01
-/** The measure of PNG labels (DESK-053): two pixels a CSS pixel. */
+/** Equals the requirement for PNG labels (DESK-053): two pixels per CSS pixel. */
 const NEEDED_PIXELS_PER_MM = (2 * 96) / 25.4
-/** Rounding of the page's size must not refuse a picture that just suffices. */
+/** Rounding of the page's size must not cause the refusal of a picture that just suffices. */
 const ROUNDING = 0.99
 const MENTIONED_BELOW = 0.6
 
@@ -100,7 +101,7 @@ function checkSize(page: PDFPageProxy): void {
   throw new Unreadable(`strona PDF ma wymiary, jakich etykieta nie ma (${shown}).`)
 }
 
-/** One label a package: what stands on further pages would not be printed, and nobody would know. */
+/** Allows only one label per package, because content on other pages would not be printed without any notice. */
 async function checkOtherPages(document: PDFDocumentProxy): Promise<void> {
   const { numPages } = document
   const refusal = () =>
@@ -117,13 +118,13 @@ async function checkOtherPages(document: PDFDocumentProxy): Promise<void> {
 
 interface Pictures {
   isCoarse: boolean
-  /** What the label is drawn with before our own scaling brings it to dots. */
+  /** Size in which the label is rendered before our own scaling converts it to dots. */
   pixels: { width: number; height: number }
 }
 
 /**
- * Pictures are drawn at their own resolution, or finer than the head: the library's scaling would blur the bars that ours
- * keeps apart.
+ * Chooses the render size. Pictures are rendered at their own resolution or finer than the print head, because the
+ * library's scaling would blur bars that ours keeps separate.
  */
 async function judgePictures(
   page: PDFPageProxy,

@@ -8,7 +8,7 @@ type LogQuery = z.output<(typeof diagnosticsRoutes)['diagnostics.log']['input']>
 
 export interface DiagnosticsActions {
   log(query: LogQuery): Promise<RouteOutput<'diagnostics.log'>>
-  /** Answers the name of the ZIP. */
+  /** Returns the name of the ZIP. */
   save(): Promise<string>
 }
 

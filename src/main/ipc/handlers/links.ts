@@ -2,7 +2,7 @@ import type { HandlersWithSender } from '#shared/ipc/contract.ts'
 import type { linkRoutes } from '#shared/ipc/routes/links.ts'
 import type { ScreenLinks } from '../../services/links/screen-links.ts'
 
-/** Links are the main window's affair: it alone knows of one that waits. */
+/** Creates the link handlers. Only the main window is informed of a waiting link. */
 export function createLinkHandlers(
   links: ScreenLinks,
   isMain: (windowId: number) => boolean,

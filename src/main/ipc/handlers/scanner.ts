@@ -15,7 +15,7 @@ export interface ScannerHandlerDeps {
   devices: Pick<ScannerDevices, 'state' | 'choose' | 'pick' | 'choiceEnded' | 'started' | 'reported'>
   knownCodes: Pick<KnownCodesSource, 'read'>
   settings: () => ScannerSettings
-  /** The one window whose preload opens the device, and whose page chooses it. */
+  /** Whether this is the main window, the only one whose preload opens the device and whose page chooses it. */
   isMain: (windowId: number) => boolean
 }
 
@@ -37,7 +37,7 @@ export function scannerHandlers({
       return settingsOf(sender)
     },
     'preload.scanned': async ({ text, isTyped, hasLayoutMismatch }, { windowId }) => {
-      // Not awaited: the page hears of the outcome by events, and a badge's sign-in may take its time.
+      // Not awaited, because the page gets the result as an event, and a sign-in by badge may take some time.
       void scanner.take(text, { hasLayoutMismatch, windowId: isTyped ? windowId : null })
     },
     'preload.knownCodes': (known) => knownCodes.read(known),

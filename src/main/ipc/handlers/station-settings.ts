@@ -6,7 +6,7 @@ import type { Kiosk } from '../../services/kiosk/kiosk.ts'
 import { outsideKiosk } from '../../services/kiosk/outside-kiosk.ts'
 
 export interface KioskControl extends Pick<Kiosk, 'isOn'> {
-  /** Leaves the mode when these are an administrator's; throws an `ApiFailure` otherwise. */
+  /** Leaves kiosk mode if these are an administrator's credentials. Throws an `ApiFailure` otherwise. */
   leave(credentials: Credentials): Promise<void>
 }
 
@@ -19,7 +19,7 @@ export function createStationSettingsHandlers(
   const outside = outsideKiosk(kiosk, IN_KIOSK)
   return {
     'stationSettings.get': () => service.view(),
-    // Checked by the settings themselves, which know the words of each field.
+    // The settings check the input themselves, because they know the message of each field.
     'stationSettings.update': outside(({ change }) => service.update(change)),
     'stationSettings.forgetPassword': outside(({ place }) => service.forgetPassword(place)),
     'stationSettings.export': outside(async () => ({ name: await service.exportProfile() })),

@@ -21,38 +21,38 @@ import { createRequestPipeline } from './request-pipeline.ts'
 import { createSharedReads } from './shared-reads.ts'
 
 export interface ApiClientDeps {
-  /** Address of the API's host at this moment, e.g. `https://api.example.pl`. */
+  /** Current address of the API's host, e.g. `https://api.example.pl`. */
   baseUrl: () => string
   token: (origin: string) => string | null
-  /** An answer 401 to a call that carried this token; `detail` is the server's text. */
+  /** Called for a 401 response to a call that carried this token. `detail` is the server's text. */
   onUnauthorized: (detail: string | null, token: string | null) => void
   log: Pick<Log, 'info' | 'warn'>
   media: Pick<MediaReferences, 'hide' | 'restore'>
   pictures: Pick<HtmlPictures, 'hide' | 'restore'>
   connection: Pick<Connection, 'answered' | 'failed' | 'suspected'>
-  /** The file behind a reference that the page holds, or null. */
+  /** Returns the file for a reference that the page has, or null. */
   findFile?: (reference: string) => AttachedFile | null
-  /** How the host wants several values of a parameter and nested form data; the usual way unless said otherwise. */
+  /** How the host expects multiple values of a parameter and nested form data. Defaults to the usual format. */
   wireStyle?: () => WireStyle
-  /** The spellings of nested form data that hosts have accepted; forgotten with the client unless given. */
+  /** The spellings of nested form data that hosts have accepted. If not given, they are forgotten with the client. */
   nestedStyles?: Pick<NestedStyles, 'of' | 'learn'>
-  /** Where operations are looked up. */
+  /** Looks up an operation by its name. */
   operations: (name: string) => AnyOperation | null
   timeouts?: { responseMs: number; stallMs: number; bodyMs?: number }
-  /** Pauses before a read is tried again, ms; their number is the number of further tries. */
+  /** Pauses before a read is tried again, in ms. Their number is the number of additional attempts. */
   retryDelaysMs?: readonly number[]
   /** Milliseconds since 1970. */
   now?: () => number
 }
 
 const TIMEOUTS: NonNullable<ApiClientDeps['timeouts']> = { responseMs: 30_000, stallMs: 60_000 }
-/** Longest time without a byte of a file that is shown or printed. */
+/** Longest time without a byte of a file that is displayed or printed, in ms. */
 const BODY_MS = 10_000
 const RETRY_DELAYS_MS = [400, 1_500] as const
 
 /**
- * The only way to the shop's REST API. How a Django server is talked to is kept beside this file, a step each: a call
- * goes through `prepare-request`, then `request-pipeline`; a file through `open-file`.
+ * The only access to the shop's REST API. The steps of communicating with a Django server are in the files beside this
+ * one: a call goes through `prepare-request`, then `request-pipeline`; a file goes through `open-file`.
  */
 export function createApiClient(deps: ApiClientDeps): ApiClient {
   const { timeouts = TIMEOUTS, retryDelaysMs = RETRY_DELAYS_MS, operations } = deps
@@ -89,7 +89,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     const request = prepareRequest(name, operation, input, { ...deps, nestedStyles })
     const isComparable = !(options.allowDuplicate ?? operation.allowDuplicate ?? operation.isChange)
     const isShared = isComparable && isReading(operation)
-    // A change is one for the whole station; a question is each window's own.
+    // A change is unique for the whole station, while a read belongs to its window.
     const key = isShared ? `${options.windowId ?? ''} ${request.key}` : request.key
     const entry = pending.begin(isComparable ? key : null, options.requestId, options.signal)
     if (!entry) throw failure(ErrorCode.duplicate, name)

@@ -1,4 +1,4 @@
-// Ours, with ky's retry off: `Retry-After` holds all reads, and reading the body is part of a try.
+// Our own retries, with those of ky off: `Retry-After` delays all reads, and reading the body is part of an attempt.
 
 import { isApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
@@ -13,20 +13,20 @@ import { asFailure } from './call-failures.ts'
 import { failure } from './failures.ts'
 
 /**
- * What a server that is overloaded asks for: `Retry-After` with 429 or 503. Until then no read goes out by itself; what
- * a person does (a change, a sign-in) always may.
+ * The pause that an overloaded server requests by `Retry-After` with 429 or 503. Until it ends no automatic read is
+ * sent, but the user's actions (a change, a sign-in) always are.
  */
 interface ServerHold {
-  /** Milliseconds until reads may go out again; 0 at once. */
+  /** Milliseconds until reads may be sent again. 0 means immediately. */
   remainingMs(): number
   learn(response: Response): void
 }
 
 const ASKING = new Set([429, 503])
-/** A server that asks for more is asked again after this, ms: it may have been restarted meanwhile. */
+/** Longest pause that is respected, in ms, because the server may have been restarted meanwhile. */
 const LONGEST_MS = 120_000
 
-/** Seconds or a date, as RFC 9110 has it; null for anything else. */
+/** Parses seconds or a date according to RFC 9110. Null for anything else. */
 function retryAfterMs(text: string | null, now: number): number | null {
   if (text === null) return null
   const ms = /^\d+$/.test(text.trim()) ? Number(text) * 1000 : Date.parse(text) - now
@@ -40,13 +40,13 @@ export function createServerHold(now: () => number = Date.now): ServerHold {
     learn({ status, headers }) {
       const ms = ASKING.has(status) ? retryAfterMs(headers.get('retry-after'), now()) : null
       if (ms !== null) until = Math.max(until, now() + ms)
-      // An answer that is none of these: whatever it was is over.
+      // Any other response means that the overload is over.
       else if (status < 400) until = 0
     },
   }
 }
 
-/** Sends a prepared request once; the body of its answer is left to the caller. */
+/** Sends a prepared request once. The caller reads the body of the response. */
 type Send = (request: PreparedRequest, deadline: Deadline, options: RequestOptions) => Promise<Exchange>
 
 export function createSend(
@@ -78,14 +78,16 @@ export function createSend(
   }
 }
 
-/** An answer with its text read; `token` is what the request carried. */
+/** A response whose text has been read. `token` is the one that the request carried. */
 export interface CallAnswer {
   response: Response
   token: string | null
   text: string
 }
 
-/** Sends a request until an answer is there: a read is tried again, a change goes out once. Throws an `ApiFailure`. */
+/**
+ * Sends a request until there is a response: a read is tried again, a change is sent only once. Throws an `ApiFailure`.
+ */
 export type Attempts = (
   name: string,
   request: PreparedRequest,
@@ -98,18 +100,21 @@ interface AttemptsDeps {
   timeouts: { responseMs: number; stallMs: number }
   hold: ServerHold
   known: KnownResponses
-  /** Pauses before a read is tried again, ms, each from half to half as much again. */
+  /** Pauses before a read is tried again, in ms, each varied randomly between 0.5 and 1.5 times its length. */
   retryDelaysMs: readonly number[]
 }
 
 const RETRIED = new Set([502, 503, 504])
-/** A pause that the server asks for and that a person waits for without a word, ms; of a longer one it is told. */
+/** Longest pause in ms that the user waits for without a message. A longer one is reported. */
 const WAITED_MS = 5_000
-/** What is added to it, about, ms. */
+/** Approximate time that is added to this pause, in ms. */
 const SPREAD_MS = 1_000
 
 export function createAttempts({ send, timeouts, hold, known, retryDelaysMs }: AttemptsDeps): Attempts {
-  /** One try, with its answer's text read: a connection that breaks in the middle of it is a failed try too. */
+  /**
+   * A single attempt, including reading the response's text, so a connection that breaks during the body counts as a
+   * failed attempt.
+   */
   const attempt: Attempts = async (name, request, signal, options) => {
     const deadline = createDeadline(request.form ? timeouts.stallMs : timeouts.responseMs, signal)
     try {
@@ -126,11 +131,11 @@ export function createAttempts({ send, timeouts, hold, known, retryDelaysMs }: A
     }
   }
 
-  /** A read waits for the end of a short pause that the server asked for; a longer one is told at once. */
+  /** Lets a read wait for a short pause that the server requested. A longer one is reported immediately. */
   const waitForServer = async (name: string, signal: AbortSignal) => {
     const ms = hold.remainingMs()
     if (ms > WAITED_MS) throw failure(ErrorCode.serverBusy, name)
-    // Never earlier than asked, and not all stations at the same moment.
+    // Never earlier than requested, and not at the same moment for all stations.
     if (ms > 0) await pause(ms + jitter(SPREAD_MS), signal)
   }
   const isWorthAnother = ({ response: { status } }: CallAnswer) => {

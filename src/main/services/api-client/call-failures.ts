@@ -7,8 +7,8 @@ import { CallEnd, failure } from './failures.ts'
 import { FileUnreadable } from './multipart-body.ts'
 
 /**
- * What was thrown, as the failure that is told. `answered` is the status of an answer that was there when it failed:
- * then the line is not to blame.
+ * Converts a thrown value into the failure to report. `answered` is the status of a response that had already arrived,
+ * in which case the connection is not the cause.
  */
 export function asFailure(name: string, cause: unknown, answered?: number): ApiFailure {
   if (isApiFailure(cause)) return cause
@@ -26,7 +26,10 @@ export function asFailure(name: string, cause: unknown, answered?: number): ApiF
 }
 
 export interface CallFailures {
-  /** Notes a call's failure, tells of a lost session, and gives it back to be thrown. `token` is what the call carried. */
+  /**
+   * Logs a failed call, reports a lost session, and returns the failure so that the caller can throw it. `token` is the
+   * one that the call carried.
+   */
   told(name: string, operation: AnyOperation | null, error: ApiFailure, token: string | null): ApiFailure
 }
 

@@ -1,19 +1,21 @@
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { CallEnd } from './failures.ts'
 
-/** A signal's reason as the end of a call: what aborted it without one was a cancellation. */
+/** Converts a signal's reason into the end of a call. An abort without such a reason is a cancellation. */
 function endOf({ reason }: AbortSignal): CallEnd {
   return reason instanceof CallEnd ? reason : new CallEnd(ErrorCode.cancelled)
 }
 
-/** Runs `act` when the signal aborts, at once if it has; gives back what ends the listening. */
+/**
+ * Runs `act` when the signal aborts, or immediately if it has aborted already. Returns a function that stops listening.
+ */
 function onAbort(signal: AbortSignal | undefined, act: () => void): () => void {
   if (signal?.aborted) act()
   else signal?.addEventListener('abort', act, { once: true })
   return () => signal?.removeEventListener('abort', act)
 }
 
-/** Ends with `endOf` the signal as soon as it aborts. */
+/** Rejects with `endOf` the signal as soon as the signal aborts. */
 export async function until<Answer>(
   signal: AbortSignal | undefined,
   answer: Promise<Answer>,
@@ -34,7 +36,7 @@ export async function until<Answer>(
 /** A signal that aborts with `CallEnd` after `ms` without a `touch`, or when the outer signal aborts. */
 export interface Deadline {
   readonly signal: AbortSignal
-  /** Restarts the timeout after a byte has moved. */
+  /** Restarts the timeout after a byte has been transferred. */
   touch(): void
   end(): void
 }
@@ -57,23 +59,25 @@ export function createDeadline(ms: number, outer: AbortSignal | undefined): Dead
   }
 }
 
-/** A signal that knows only what the outer one knows: whose time is watched elsewhere. */
+/** A deadline that follows only the outer signal, for calls whose time is limited elsewhere. */
 export function withoutLimit(outer: AbortSignal): Deadline {
   const controller = new AbortController()
   const end = onAbort(outer, () => controller.abort(endOf(outer)))
   return { signal: controller.signal, touch: () => undefined, end }
 }
 
-/** Waits, unless the signal aborts first: then the call was cancelled. */
+/** Waits for `ms`. Rejects as cancelled if the signal aborts first. */
 export async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, ms)
   await until(signal, promise, () => clearTimeout(timer))
 }
 
-/** Requests under way: finds identical ones (OP-04) and lets a screen that is left cancel its own (DESK-035). */
+/**
+ * Running requests. Finds identical ones (OP-04) and lets a screen cancel its own when the user leaves it (DESK-035).
+ */
 export interface PendingRequests {
-  /** Null when an identical request is pending; `key` null takes part in no comparison. */
+  /** Returns null if an identical request is pending. A request with `key` null is never compared. */
   begin(key: string | null, requestId: string | undefined, signal: AbortSignal | undefined): Pending | null
   cancel(requestId: string): void
   cancelAll(): void
@@ -95,14 +99,14 @@ export function createPendingRequests(): PendingRequests {
       const controller = new AbortController()
       let stopListening = (): void => undefined
       const end = () => {
-        // A newer request may stand under the same key or id by now.
+        // A newer request may have the same key or id by now.
         if (key !== null && byKey.get(key) === pending) byKey.delete(key)
         if (requestId !== undefined && byId.get(requestId) === cancel) byId.delete(requestId)
         all.delete(cancel)
         stopListening()
       }
       const cancel = () => {
-        // Ended at once: the same screen, opened again, must be able to ask again.
+        // Ended immediately, so that the same screen can send the request again when it is reopened.
         end()
         controller.abort(outer?.reason)
       }

@@ -14,14 +14,20 @@ interface TypedInput<N extends OperationName> {
 }
 
 export interface RequestOptions {
-  /** Name under which `cancel` finds the call. */
+  /** Id by which `cancel` finds the call. */
   requestId?: string
   signal?: AbortSignal
-  /** The window that asks: of one window the later of two identical requests ends, of two windows reads share an answer. */
+  /**
+   * The window that sends the request. Within one window the later of two identical requests is rejected; between
+   * windows, reads share a response.
+   */
   windowId?: number
-  /** Goes out even while an identical request is pending. */
+  /** Sends the request even if an identical one is pending. */
   allowDuplicate?: boolean
-  /** Bytes of the request's body that have left, of how many; only for form data. `isAgain`: it is sent a second time. */
+  /**
+   * Reports how many bytes of the request's body were sent, and the total. Only for form data. `isAgain` means that the
+   * body is sent a second time.
+   */
   onUploadProgress?: (sentBytes: number, totalBytes: number, isAgain?: boolean) => void
 }
 
@@ -30,25 +36,28 @@ export interface AddressOptions {
   hasOwnLimit?: boolean
 }
 
-/** A file's answer: its headers and its bytes as they come; what becomes of them later fails with an `ApiFailure` too. */
+/** A file response: its headers, and its bytes as a stream. A later failure of the stream is an `ApiFailure` too. */
 export interface FileResponse {
   headers: Headers
   body: ReadableStream<Uint8Array>
 }
 
 export interface ApiClient {
-  /** Calls an operation of the registry; throws `ApiFailure`. */
+  /** Calls an operation of the registry. Throws `ApiFailure`. */
   call<N extends OperationName>(name: N, input: TypedInput<N>, options?: RequestOptions): Promise<ReplyOf<N>>
-  /** The same for a name and an input that come from the page. */
+  /** Does what `call` does, for a name and an input that come from the page. */
   request(name: string, input: RawInput, options?: RequestOptions): Promise<unknown>
-  /** The same for an operation that differs from the registry's, e.g. the barcode sign-in set by policy. */
+  /**
+   * Does what `request` does, for an operation that differs from the registry's, e.g. the barcode sign-in set by
+   * policy.
+   */
   callOperation(
     name: string,
     operation: AnyOperation,
     input: RawInput,
     options?: RequestOptions,
   ): Promise<unknown>
-  /** Begins a file's download; the time limit of its bytes is the caller's, through the signal (DESK-030). */
+  /** Begins the download of a file. The caller limits the time for its bytes through the signal (DESK-030). */
   openFile(
     name: string,
     input: RawInput,
@@ -56,13 +65,13 @@ export interface ApiClient {
     onUploadProgress?: RequestOptions['onUploadProgress'],
   ): Promise<FileResponse>
   /**
-   * Reads an absolute address; the token goes along to the API's own host only. A body of which nothing comes for 10 s
-   * fails, unless the caller has a limit of its own for it.
+   * Reads an absolute address. The token is sent only to the API's own host. The body fails after 10 s without a byte,
+   * unless the caller sets its own limit.
    */
   openAddress(address: URL, options?: AddressOptions): Promise<FileResponse>
   cancel(requestId: string): void
-  /** Gives up every request and every file that is still coming. */
+  /** Cancels all requests, and all files that are still being downloaded. */
   cancelAll(): void
-  /** Gives up the files alone: what changes something goes on to its end. */
+  /** Cancels only the files. Requests that change something are finished. */
   cancelFiles(): void
 }

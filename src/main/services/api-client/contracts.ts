@@ -1,9 +1,12 @@
 import type { AnyOperation } from '#shared/api/operation.ts'
 
-/** The calls of the shop's API. They are many, and no window needs them before the first call: they are read then. */
+/**
+ * The calls of the shop's API. There are many of them and no window needs them before the first call, so they are
+ * loaded then.
+ */
 export interface Contracts {
   load(): Promise<void>
-  /** null: there is no such call, or they were not read yet. */
+  /** Null if there is no such call or if the calls are not loaded yet. */
   find(name: string): AnyOperation | null
 }
 

@@ -5,7 +5,7 @@ import { FileUnreadable } from './multipart-body.ts'
 
 const NAME = 'csrftoken'
 
-/** Django's csrftoken, kept in memory per host; a pure token API sets none, and then none is sent (OP-08). */
+/** Django's csrftoken, stored in memory for each host. A pure token API sets none, and then none is sent (OP-08). */
 interface CsrfCookies {
   learn(origin: string, headers: Headers): void
   headersFor(origin: string): Record<string, string>
@@ -37,17 +37,18 @@ export function createCsrfCookies(): CsrfCookies {
   }
 }
 
-/** A read's answer that the server need not send again: it says 304 while it is unchanged. */
+/** A cached read response with an ETag. The server responds with 304 while it is unchanged. */
 interface KnownResponse {
   etag: string
-  /** Its status and headers; the body is read. */
+  /** Status and headers. The body has already been read. */
   response: Response
   text: string
 }
 
 /**
- * The last answers that came with an ETag, by token and address: a poll asks "changed since?" and mostly gets no body.
- * Bounded by characters, oldest use first; what belongs to one session is never found by another's token.
+ * The latest responses with an ETag, by token and address, so that a poll can be conditional and mostly gets no body.
+ * The cache is limited by characters and drops the least recently used entry. Responses of one session are never found
+ * with another's token.
  */
 export interface KnownResponses {
   find(token: string | null, url: URL): KnownResponse | null
@@ -83,23 +84,26 @@ export interface ExchangeRequest {
   method: string
   url: URL
   accept: string
-  /** Sign-in calls go out without the token: a stale one would be answered 401. */
+  /** Sign-in calls are sent without the token, because the server would respond to a stale one with 401. */
   isAnonymous?: boolean
-  /** Asks only whether what is known has changed: the answer is then 304, and `held` of the exchange what it was. */
+  /**
+   * Makes the request conditional on a cached response. If the response is 304, the exchange's `held` is the cached
+   * one.
+   */
   known?: Pick<KnownResponses, 'find'>
   json?: unknown
   form?: { contentType: string; length: number; stream: ReadableStream<Uint8Array> }
-  /** `none` for a request that changes something, `away` for media that a server keeps on another host. */
+  /** `none` is for a request that changes something, `away` for media that a server stores on another host. */
   redirects: 'none' | 'sameOrigin' | 'away'
-  /** Whether a redirect may lead there; any that its rule allows where it is left out. */
+  /** Whether a redirect to this address is allowed. If omitted, all redirects that the rule allows are followed. */
   mayFollow?: (target: URL) => boolean
   signal: AbortSignal
 }
 
 interface ExchangeDeps {
-  /** The token for a host, or null: no host ever gets another one's (DESK-028). */
+  /** Returns the token for a host, or null. No host ever gets the token of another one (DESK-028). */
   token: (origin: string) => string | null
-  /** Origin of the API: only it gets the token and the CSRF cookie. */
+  /** Origin of the API. Only this origin gets the token and the CSRF cookie. */
   apiOrigin: () => string
   cookies: CsrfCookies
   connection: { answered(): void; failed(): void; suspected(): void }
@@ -109,7 +113,7 @@ export interface Exchange {
   response: Response
   /** The token that the request carried, if any. */
   token: string | null
-  /** The answer of before that the request named. */
+  /** The cached response that the request referred to. */
   held: KnownResponse | null
 }
 
@@ -135,14 +139,14 @@ function targetOf(response: Response, from: URL, { redirects: rule, mayFollow }:
   return target
 }
 
-/** What fetch says under `redirect: 'error'`; it has no class or code of its own. */
+/** Whether fetch refused a redirect under `redirect: 'error'`. This error has no class or code of its own. */
 function isRefusedByFetch(cause: unknown): boolean {
   let current: unknown = cause
   while (current instanceof Error && current.message !== 'unexpected redirect') current = current.cause
   return current instanceof Error
 }
 
-/** One HTTP exchange with headers, CSRF, redirects and the connection's state; the body is left to the caller. */
+/** Performs one HTTP exchange with headers, CSRF, redirects and the connection's state. The caller reads the body. */
 export function createExchange(deps: ExchangeDeps): (request: ExchangeRequest) => Promise<Exchange> {
   const send = async (request: ExchangeRequest, url: URL): Promise<Exchange> => {
     const isApi = url.origin === deps.apiOrigin()
@@ -163,11 +167,11 @@ export function createExchange(deps: ExchangeDeps): (request: ExchangeRequest) =
       method: request.method,
       headers,
       signal: request.signal,
-      // ky hands fetch a request whose signal only follows this one, and the tie between them may be collected as garbage
-      // while the body is still coming: no time limit and no cancelling would end that call.
+      // ky passes fetch a request whose signal only follows this one. Their link may be garbage-collected while the
+      // body is still being transferred, and then neither a time limit nor a cancellation would end the call.
       fetch: (input, init) => fetch(input, { ...init, signal: request.signal }),
       ...(request.json === undefined ? {} : { json: request.json }),
-      // `manual` makes fetch copy the request first, and the copy keeps the whole body in memory: 2 GB of it.
+      // With `manual`, fetch copies the request first, and the copy would keep the whole body (2 GB) in memory.
       ...(request.form ? { body: request.form.stream, redirect: 'error' } : {}),
     })
     if (isApi) {
@@ -204,7 +208,7 @@ export function createExchange(deps: ExchangeDeps): (request: ExchangeRequest) =
   }
 }
 
-/** Whether anything at all answers at the host; no token goes out. */
+/** Returns a probe that checks whether anything responds at the host. It sends no token. */
 export function createHostProbe(
   baseUrl: () => string,
   timeoutMs = 5_000,

@@ -2,7 +2,7 @@ import { ApiFailure, type ApiError } from '#shared/api/api-error.ts'
 import { UNREACHABLE } from '#shared/api/default-messages.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 
-/** Failures that the client itself finds; the texts can be shown as they are. */
+/** Failures that the client itself detects. The texts can be shown to the user. */
 const TEXTS = {
   [ErrorCode.operationUnknown]: 'Nieznana operacja.',
   [ErrorCode.inputInvalid]: 'Nieprawidłowe dane żądania.',
@@ -23,7 +23,7 @@ export function failure(
   return new ApiFailure({ code, message: TEXTS[code], operation, ...more }, { cause })
 }
 
-/** Why a call was given up; set as the reason of its abort signal. */
+/** The reason why a call was ended. Set as the reason of its abort signal. */
 export class CallEnd extends Error {
   readonly code: typeof ErrorCode.cancelled | typeof ErrorCode.timeout
 
@@ -34,7 +34,7 @@ export class CallEnd extends Error {
   }
 }
 
-/** The first error of a class in a chain of causes: fetch wraps what its body's stream throws. */
+/** Finds the first error of a class in a chain of causes, because fetch wraps errors of its body stream. */
 export function findCause<E extends Error>(error: unknown, type: new (...args: never[]) => E): E | null {
   let current: unknown = error
   for (let depth = 0; current instanceof Error && depth < 8; depth++) {

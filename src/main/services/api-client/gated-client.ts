@@ -4,15 +4,18 @@ import { createDeadline, createPendingRequests, until } from './cancellation.ts'
 import type { ApiClient, RequestOptions } from './contract.ts'
 import { CallEnd, failure } from './failures.ts'
 
-/** A shop that comes up with the program: who wants something of it waits here. */
+/** The gate at which calls wait for a shop that starts with the program. */
 export interface StartGate {
-  /** Begins the start; later calls do nothing. */
+  /** Begins the start. Later calls do nothing. */
   begin(): void
-  /** Returns when the shop answers; throws an `ApiFailure` when it cannot be started, takes too long, or `signal` aborts. */
+  /**
+   * Resolves when the shop responds. Throws an `ApiFailure` if it cannot be started, takes too long, or `signal`
+   * aborts.
+   */
   pass(signal?: AbortSignal): Promise<void>
 }
 
-/** As long as an answer is waited for. */
+/** Equals the timeout of a response, in ms. */
 const LIMIT_MS = 30_000
 
 const NEVER =
@@ -23,7 +26,7 @@ export function createStartGate(start: () => Promise<void>, limitMs = LIMIT_MS):
   const { promise: up, resolve, reject } = Promise.withResolvers<void>()
   let hasBegun = false
   let isUp = false
-  // A start that failed is told to those who ask, also when nobody asks yet.
+  // A failed start is reported to later callers, so a failure without callers must not be an unhandled rejection.
   up.then(
     () => (isUp = true),
     () => undefined,
@@ -53,7 +56,10 @@ export function createStartGate(start: () => Promise<void>, limitMs = LIMIT_MS):
   }
 }
 
-/** The same client, whose calls have the shop started and begin when it is up. What is cancelled before is never sent. */
+/**
+ * Wraps the client so that each call starts the shop and waits until it is up. A call that is cancelled before that is
+ * never sent.
+ */
 export function heldUntilUp(api: ApiClient, gate: StartGate): ApiClient {
   const waiting = createPendingRequests()
 
@@ -96,7 +102,7 @@ export function heldUntilUp(api: ApiClient, gate: StartGate): ApiClient {
       waiting.cancelAll()
       api.cancelAll()
     },
-    // Nobody is signed in before the shop is up: no file waits here.
+    // No user is signed in before the shop is up, so no file can be waiting here.
     cancelFiles: () => api.cancelFiles(),
   }
 }

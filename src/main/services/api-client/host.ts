@@ -1,4 +1,4 @@
-/** Address of an operation's path on the configured host, which may lie under a path of its own. */
+/** Returns the address of an operation's path on the configured host, which may have a base path. */
 export function onHost(baseUrl: string, path: string): URL {
   return new URL(`${baseUrl.replace(/\/+$/, '')}${path}`)
 }

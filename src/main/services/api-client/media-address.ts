@@ -1,21 +1,22 @@
-/** Where Django and the API itself keep files; further folders are those that answers name. */
+/** Folders in which Django and the API itself store files. Responses may name further folders. */
 const MEDIA_FOLDERS: readonly string[] = ['media', 'static', 'image-render']
 
-/** A path that is still another one after so many decodings is written to deceive. */
+/** If a path still changes after this many decodings, it is regarded as malicious. */
 const MAX_DECODINGS = 8
 
-/** Only what can change a path's meaning is decoded: letters beyond ASCII stay as they are. */
+/** Decodes only characters that can change a path's meaning. Letters beyond ASCII stay as they are. */
 function decodedOnce(path: string): string {
   return path.replace(/%([0-7][0-9a-f])/gi, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16)))
 }
 
-/** A path as servers and proxies may read it, once for each time that one of them decodes it; null where it deceives. */
+/** The path as servers and proxies may read it, once for each decoding. Null if it is malicious. */
 function readingsOf(pathname: string): string[][] | null {
   const readings: string[][] = []
   let path = pathname
   for (let count = 0; count < MAX_DECODINGS; count++) {
     const parts = path.split(/[/\\]+/).filter((part) => part !== '' && part !== '.')
-    // A URL has followed its dots already: whoever hides more of them, or `..;x`, means another place.
+    // The URL parser has already resolved dot segments, so further hidden ones, or `..;x`, are an attempt to reach
+    // another path.
     // oxlint-disable-next-line no-control-regex
     if (/[\u0000-\u001f\u007f]/.test(path) || parts.some((part) => /^\.\.(?:;|$)/.test(part))) return null
     readings.push(parts)
@@ -26,16 +27,16 @@ function readingsOf(pathname: string): string[][] | null {
   return null
 }
 
-/** The parts below the API's own path, where it lies under one; else all of them. */
+/** The path's parts below the API's base path, or all of them if there is none. */
 function belowBase(parts: readonly string[], baseUrl: string): readonly string[] {
   const base = new URL(baseUrl).pathname.split('/').filter(Boolean)
   return base.every((part, index) => parts[index] === part) ? parts.slice(base.length) : parts
 }
 
 /**
- * Whether an address that was given as a file's is, or may be read as, a call of the API, where a mere question can do
- * something. Names and passwords within an address count too: no file of the shop has them. Other hosts get no token, so
- * their paths are their own affair.
+ * Whether an address that was given as a file's is a call of the API or may be read as one, because even a GET can have
+ * side effects there. An address with a user name or password counts too, because no file of the shop has them. Other
+ * hosts get no token, so their paths do not matter.
  */
 export function leadsToCall(address: URL, baseUrl: string): boolean {
   if (address.username !== '' || address.password !== '') return true
@@ -47,7 +48,7 @@ export function leadsToCall(address: URL, baseUrl: string): boolean {
   )
 }
 
-/** The folder in which the API's host keeps a file: `media` of `/media/a/b.png`; null where that is not certain. */
+/** The folder in which the API's host stores a file, e.g. `media` for `/media/a/b.png`. Null if it is not certain. */
 export function mediaFolder(address: URL, baseUrl: string): string | null {
   if (address.origin !== new URL(baseUrl).origin || leadsToCall(address, baseUrl)) return null
   const folders = new Set(
@@ -60,7 +61,10 @@ export function mediaFolder(address: URL, baseUrl: string): string | null {
   return folders.size === 1 ? folder : null
 }
 
-/** Whether an address lies in one of the folders in which the API's host keeps files; `named` are those of answers. */
+/**
+ * Whether an address is in one of the folders in which the API's host stores files. `named` are the folders that
+ * responses have named.
+ */
 export function isMediaAddress(address: URL, baseUrl: string, named: ReadonlySet<string>): boolean {
   const folder = mediaFolder(address, baseUrl)
   return folder !== null && (MEDIA_FOLDERS.includes(folder) || named.has(folder))

@@ -1,4 +1,5 @@
-// Ours: exact length, progress by bytes, and `FileUnreadable` decides whether a change was never sent.
+// Our own code, because it needs the exact length, progress in bytes, and `FileUnreadable` to decide whether a change
+// was never sent.
 
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -8,14 +9,15 @@ import type { NestedStyle } from '#shared/api/operation.ts'
 
 interface FormFieldsOptions {
   style: NestedStyle
-  /** Null is an empty field then, which is how Django's forms take a value away; else it is left out. */
+  /** If true, null becomes an empty field, by which Django's forms clear a value. Otherwise null is left out. */
   isChange: boolean
 }
 
-/** The place of a part within a field, as the server's parser spells it. */
+/** Returns the name of a nested part in the spelling of the server's parser. */
 function placed(name: string, key: string, isListItem: boolean, style: NestedStyle): string {
   if (style === 'brackets' || isListItem) return `${name}[${key}]`
-  // Behind an index Django REST Framework reads the part's name as it is, behind a name with a dot.
+  // In the dot spelling, Django REST Framework expects the part's name directly after an index, and after a dot
+  // otherwise.
   return name.endsWith(']') ? `${name}${key}` : `${name}.${key}`
 }
 
@@ -32,9 +34,9 @@ function* nestedFieldsOf(name: string, value: unknown, style: NestedStyle): Gene
 }
 
 /**
- * Values of a body as form fields, null and undefined left out. Lists of plain values are repeated keys, everything
- * deeper has its place in the name, because only then is it known what belongs together:
- * `order_products[0][product_file][client_file]`, or `order_products[0]product_file.client_file` in dots.
+ * Converts a body to form fields, without null and undefined. Lists of plain values become repeated keys. Nested values
+ * get their path as the name, because only then is it known what belongs together:
+ * `order_products[0][product_file][client_file]`, or `order_products[0]product_file.client_file` with dots.
  */
 export function* formFields(
   body: Readonly<Record<string, unknown>>,
@@ -52,26 +54,26 @@ export function* formFields(
   }
 }
 
-/** A file chosen by the user, on disk. */
+/** A file on disk that the user has chosen. */
 export interface AttachedFile {
   path: string
   name: string
-  /** Bytes when it was chosen. */
+  /** Size in bytes at the time of the choice. */
   size: number
 }
 
 export interface MultipartBody {
   contentType: string
-  /** Length of the whole body: Django reads a chunked body as empty. */
+  /** Length of the whole body. It is required, because Django reads a chunked body as empty. */
   length: number
   open(onProgress: (sentBytes: number) => void): ReadableStream<Uint8Array>
-  /** Throws `FileUnreadable` before a byte is sent when a file is not what it was when it was chosen. */
+  /** Throws `FileUnreadable` before any byte is sent if a file has changed since it was chosen. */
   check(): Promise<void>
 }
 
-/** A chosen file is gone, cannot be read, or is no longer of the length that was announced. */
+/** A chosen file is missing, cannot be read, or no longer has the declared length. */
 export class FileUnreadable extends Error {
-  /** For the person alone: a file's name may be a client's. */
+  /** To be shown only to the user and never logged, because a file's name may contain a client's name. */
   readonly fileName: string
 
   constructor(fileName: string, options?: ErrorOptions) {
@@ -100,7 +102,7 @@ function fieldText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Exactly the announced number of bytes: neither more when the file grows meanwhile nor fewer when it shrinks. */
+/** Yields exactly the declared number of bytes, even if the file grows meanwhile. Throws if it shrinks. */
 async function* bytesOf(file: AttachedFile): AsyncGenerator<Uint8Array> {
   let read = 0
   try {
@@ -116,7 +118,7 @@ async function* bytesOf(file: AttachedFile): AsyncGenerator<Uint8Array> {
   if (read !== file.size) throw new FileUnreadable(file.name)
 }
 
-/** Form data whose files are read from disk while they are sent; `findFile` answers null for a plain text. */
+/** Form data whose files are read from disk during the upload. `findFile` returns null for plain text. */
 export function multipartBody(
   body: Readonly<Record<string, unknown>>,
   findFile: (value: unknown) => AttachedFile | null,
@@ -163,8 +165,8 @@ export function multipartBody(
       let sent = 0
       async function* counted(): AsyncGenerator<Uint8Array> {
         for await (const chunk of bytes()) {
-          // Counted as it is handed over, not when the next one is asked for: a server may act on the last chunk and
-          // end before that, and an order that may exist must not count as never sent.
+          // Counted when the chunk is handed over and not when the next one is requested. A server may act on the last
+          // chunk and close the connection before that, and an order that may exist must not count as never sent.
           sent += chunk.byteLength
           onProgress(sent)
           yield chunk

@@ -10,7 +10,7 @@ export function hasNestedParts(body: BodyValues): boolean {
   )
 }
 
-/** Whether there is an empty list anywhere in the value. Form data cannot say that. */
+/** Whether the value contains an empty list at any depth. Form data cannot represent one. */
 export function hasEmptyList(value: unknown): boolean {
   if (!isObject(value)) return false
   return (Array.isArray(value) && value.length === 0) || Object.values(value).some(hasEmptyList)
@@ -25,13 +25,13 @@ const valueAt = (body: BodyValues, path: readonly string[]): unknown =>
     body,
   )
 
-/** "This field is required" in the languages of Django's translations that a shop of ours may answer in. */
+/** "This field is required" in the languages of Django's translations in which a shop may respond. */
 const REQUIRED =
   /^(?:to pole jest wymagane|pole (?:jest )?wymagane|(?:this )?field is required|dieses feld (?:ist|wird) (?:zwingend )?(?:erforderlich|benötigt))\b/i
 
 /**
- * Paths at which a refusal calls a nested field required although the body has a value there: the server did not read the
- * spelling. `isEmptyList`: the value is a list without entries, which no form can say.
+ * Paths at which a refusal reports a nested field as required although the body has a value there, so the server did
+ * not read the spelling. `isEmptyList` means that the value is an empty list, which no form can represent.
  */
 export function unreadParts(
   body: BodyValues,
@@ -47,7 +47,10 @@ export function unreadParts(
   })
 }
 
-/** Nested fields of the body that the answer to a creation shows as empty: the server did not read their spelling. */
+/**
+ * Nested fields of the body that are empty in the response to a creation, because the server did not read their
+ * spelling.
+ */
 export function droppedParts(body: BodyValues, answer: unknown): string[] {
   if (!isObject(answer)) return []
   const held = new Map(Object.entries(answer))

@@ -6,13 +6,13 @@ import { droppedParts, hasEmptyList, unreadParts } from './nested-parts.ts'
 import type { NestedStyles } from './nested-styles.ts'
 import type { NestedForm, PreparedRequest } from './prepare-request.ts'
 
-/** A reply, and the answer's JSON as it came. */
+/** A reply, and the unchanged JSON of the response. */
 interface Sent {
   reply: unknown
   raw: unknown
 }
 
-/** Sends one spelling of a request; `isAgain` for the second one. Throws an `ApiFailure`. */
+/** Sends a request in one spelling; `isAgain` is set for the second attempt. Throws an `ApiFailure`. */
 type SendOne = (request: PreparedRequest, isAgain: boolean) => Promise<Sent>
 
 interface NestedSpellingDeps {
@@ -32,22 +32,25 @@ function withHint(cause: ApiFailure, hint: string): ApiFailure {
   return new ApiFailure({ ...cause.error, nonFieldErrors: [...nonFieldErrors, hint] }, { cause })
 }
 
-/** Whether a change went as JSON for its nested parts only, to a view that takes forms alone. */
+/** Whether a change was sent as JSON only because of its nested parts, to a view that accepts only forms. */
 function wantsForm({ operation: { encoding }, json }: PreparedRequest, cause: unknown): cause is ApiFailure {
   if (!isApiFailure(cause) || cause.error.status !== 415 || encoding !== 'multipart') return false
   return typeof json === 'object' && json !== null && !hasEmptyList(json)
 }
 
-/** What of the sent form a refusal shows as not read; nothing where the failure is no refusal of the values. */
+/**
+ * The parts of the sent form that the server did not read, according to its refusal. Empty if the failure is not a
+ * refusal of values.
+ */
 function unreadBy(cause: unknown, { body }: NestedForm): ReturnType<typeof unreadParts> {
   if (!isApiFailure(cause) || cause.error.code !== ErrorCode.validation) return []
   return unreadParts(body, cause.error.fieldErrors)
 }
 
 /**
- * Sends a creation whose form has nested parts. A refusal that calls a sent nested field required proves that nothing was
- * stored and that the server reads another spelling, so the creation goes out once more in that one. What the server has
- * accepted is remembered. Every other failure is thrown as it is: after it nothing may be sent again.
+ * Sends a creation whose form has nested parts. A refusal that reports a sent nested field as required proves that
+ * nothing was stored and that the server reads another spelling, so the creation is sent again in that spelling. The
+ * accepted spelling is remembered. Every other failure is thrown unchanged, because after it nothing may be sent again.
  */
 export function createNestedSpelling({ styles, log }: NestedSpellingDeps) {
   return async (name: string, request: PreparedRequest, send: SendOne): Promise<unknown> => {
@@ -90,7 +93,7 @@ export function createNestedSpelling({ styles, log }: NestedSpellingDeps) {
 interface OtherRequest {
   request: PreparedRequest
   how: string
-  /** Null for JSON, which every server reads in one way. */
+  /** Null for JSON, which every server reads in the same way. */
   style: NestedStyle | null
 }
 
@@ -109,7 +112,7 @@ function otherRequest(
 
 interface SecondTry {
   first: ApiFailure
-  /** How many fields the server had not read at the first try. */
+  /** Number of fields that the server did not read in the first attempt. */
   unread: number
   nested: NestedForm
   send: SendOne
@@ -127,7 +130,7 @@ async function secondTry(
     return reply
   } catch (cause) {
     if (!isApiFailure(cause)) throw cause
-    // The view takes no JSON: its first refusal says what it wants.
+    // The view accepts no JSON, so its first refusal contains the reason.
     if (cause.error.status === 415) throw first
     if (cause.error.code !== ErrorCode.validation) throw cause
     const stillUnread = unreadBy(cause, nested).length

@@ -6,21 +6,21 @@ import type { Log } from '../log/log.ts'
 import type { TextFile } from '../settings/text-file.ts'
 
 /**
- * Which spelling of nested form data each host reads; kept for the station. By operation, since the views of one server may
- * differ: where only other operations are known, brackets go first. A server that reads dots refuses rows in brackets,
- * while a parser of brackets ignores dots without a word.
+ * The spelling of nested form data that each host reads, stored on the station. Stored by operation, because views of
+ * one server may differ; for an unknown operation brackets are tried first. A server that reads dots refuses rows in
+ * brackets, while a parser of brackets silently ignores dots.
  */
 export interface NestedStyles {
-  /** Null where nothing is known of the operation. */
+  /** Null if nothing is known about the operation. */
   of(origin: string, operation: string): NestedStyle | null
   learn(origin: string, operation: string, style: NestedStyle): void
-  /** By host and operation. */
+  /** All known spellings by host and operation. */
   all(): Readonly<Record<string, Readonly<Record<string, NestedStyle>>>>
 }
 
 const content = z.record(z.string(), z.record(z.string(), z.enum(['brackets', 'dots'])))
 
-/** The training shop has another port each time, so hosts are forgotten. */
+/** The training shop has a different port each time, so old hosts are forgotten. */
 const MOST_HOSTS = 20
 
 export function createNestedStyles(file: TextFile | null, log: Pick<Log, 'warn'>): NestedStyles {
@@ -32,7 +32,7 @@ export function createNestedStyles(file: TextFile | null, log: Pick<Log, 'warn'>
       const text = file?.read() ?? null
       return text === null ? {} : content.parse(JSON.parse(text))
     } catch (cause) {
-      // It is learned again with the next creation.
+      // The spelling is learned again with the next creation.
       log.warn('api', 'the learned form data styles cannot be read', cause)
       return {}
     }

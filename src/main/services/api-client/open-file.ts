@@ -9,17 +9,17 @@ import type { FileResponse } from './contract.ts'
 import type { Exchange } from './exchange.ts'
 
 interface FileBodyOptions {
-  /** Names the file's operation in its failures. */
+  /** Name of the file's operation, for its failures. */
   operation: string
   /** Longest time without a byte, in ms; null if the caller sets its own limit. */
   stallMs: number | null
   /** Aborts when the body is no longer wanted. */
   signal: AbortSignal
-  /** Once: the last byte is there, the body failed (then with its failure) or it is not read on. */
+  /** Called once: after the last byte, after a failure (with that failure), or if reading was stopped. */
   onEnd: (error: ApiFailure | null) => void
 }
 
-/** The longest that a timer can wait; nobody reads a file for three weeks. */
+/** The longest time for which a timer can wait. No file takes three weeks to read. */
 const NEVER = 2 ** 31 - 1
 
 function bodyFailure(cause: unknown, { operation, stallMs }: FileBodyOptions): ApiFailure {
@@ -34,7 +34,7 @@ function bodyFailure(cause: unknown, { operation, stallMs }: FileBodyOptions): A
 }
 
 /**
- * A file's bytes as they come, watched: a body that stops coming, is cut off or is no longer wanted fails with an
+ * Passes on a file's bytes and watches them. A body that stalls, is cut off or is no longer wanted fails with an
  * `ApiFailure` for every reader, and its connection is closed.
  */
 function watchedBody(
@@ -76,11 +76,11 @@ function watchedBody(
 
 interface FileLimits {
   outer: AbortSignal | undefined
-  /** Longest time without a byte, ms; null where the caller watches over it. */
+  /** Longest time without a byte, in ms. Null if the caller limits the time. */
   bodyMs: number | null
 }
 
-/** Opens a file and watches over it until its last byte, so that it can be given up all the while. */
+/** Opens a file and watches it until its last byte, so that it can be cancelled at any time. */
 export function createFileOpener(files: PendingRequests, failures: CallFailures) {
   return async (
     name: string,

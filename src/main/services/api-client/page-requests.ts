@@ -9,25 +9,25 @@ interface PageOptions extends RequestOptions {
 
 export type PageRequests = Pick<ApiClient, 'cancel'> & {
   request(name: string, input: RawInput, options: PageOptions): Promise<unknown>
-  /** The window has closed: what its page was reading is given up. */
+  /** The window was closed, so the running reads of its page are cancelled. */
   closed(windowId: number): void
 }
 
-/** What the page of a window waits for: requests under way and what they ask. */
+/** The running requests of a window's page, and their operations. */
 interface PageOfWindow {
   id: string
   asked: Map<string, string>
 }
 
-/** Request ids are `<page>/<number>`, with another page part after every load. */
+/** Request ids are `<page>/<number>`. The page part changes with every load. */
 function pageOf(requestId: string): string {
   return requestId.split('/', 1)[0] ?? ''
 }
 
 /**
- * The pages' requests. A page that was loaded anew asks everything again, and what its predecessor is still waiting for
- * would make its questions duplicates, which end silently: reads of an earlier page of the same window are given up. Its
- * changes go on to their end.
+ * Handles the pages' requests. A reloaded page sends all its requests again, and the pending ones of its predecessor
+ * would make them duplicates, which are silently dropped. Therefore the reads of the window's earlier page are
+ * cancelled; its changes are finished.
  */
 export function createPageRequests(
   api: Pick<ApiClient, 'request' | 'cancel'>,

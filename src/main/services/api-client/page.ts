@@ -6,8 +6,8 @@ function parameter(url: URL, name: string, fallback: number): number {
 }
 
 /**
- * A page of a list, whatever the server made of it: a bare list holds everything, so the asked page is cut out of it;
- * a page without its count has at least what it shows, and says that this was guessed (`isCountGuessed`).
+ * Converts any list response to a page. A bare list contains all rows, so the requested page is cut out of it. A page
+ * without a count gets the number of rows known so far and is marked as guessed (`isCountGuessed`).
  */
 export function asPage(operationName: string, url: URL, raw: unknown): unknown {
   if (!operationName.endsWith('.list')) return raw
@@ -26,7 +26,7 @@ function withKey(raw: unknown): unknown {
   return 'id' in raw && Number.isSafeInteger(raw.id) ? { ...raw, pk: raw.id } : raw
 }
 
-/** A record's key is called `pk`; Django's own name for it is `id`, and some views keep that. */
+/** Adds `pk` to records. Some views keep Django's own name `id` for the key. */
 export function withKeys(raw: unknown): unknown {
   if (Array.isArray(raw)) return raw.map(withKey)
   if (typeof raw === 'object' && raw !== null && 'results' in raw && Array.isArray(raw.results))

@@ -18,7 +18,7 @@ import type { NestedStyles } from './nested-styles.ts'
 
 class UnsafePathParameter extends Error {}
 
-/** Fills `{pk}`; a dot segment would climb out of the operation's path and is refused. */
+/** Fills in `{pk}`. A dot segment would leave the operation's path, so it is refused. */
 function fillPath(path: string, params: Readonly<Record<string, unknown>>): string {
   return path.replace(/\{(\w+)\}/g, (_match, name: string) => {
     const value = params[name]
@@ -43,7 +43,10 @@ function addList(search: URLSearchParams, name: string, values: readonly unknown
   else for (const text of texts) search.append(style === 'brackets' ? `${name}[]` : name, text)
 }
 
-/** Query of an address; an empty parameter is 400 for a choice filter, so none is ever written. */
+/**
+ * Builds the query of an address. Empty parameters are left out, because a choice filter would respond to them with
+ * 400.
+ */
 function queryOf(
   operation: AnyOperation,
   query: Readonly<Record<string, unknown>>,
@@ -62,34 +65,34 @@ export interface PreparedRequest {
   url: URL
   json?: unknown
   form?: MultipartBody
-  /** Set for a creation whose form servers may read in different ways. */
+  /** Set for a creation whose form may be read differently by different servers. */
   nested?: NestedForm
   /** Equal for identical requests: method, address, query and body (OP-04). */
   key: string
 }
 
-/** The form of a creation with nested parts, or with an empty list, which no form can say. */
+/** The form of a creation with nested parts, or with an empty list, which no form can represent. */
 export interface NestedForm {
   body: BodyValues
   hasParts: boolean
   style: NestedStyle
-  /** The station's settings name the spelling: no other one is tried. */
+  /** The station's settings set the spelling, so no other one is tried. */
   isFixed: boolean
-  /** The same creation in a spelling; its files are read anew. */
+  /** Builds the creation in a spelling. Its files are read again. */
   formIn: (style: NestedStyle) => MultipartBody
-  /** The same creation as JSON; undefined where it holds files. */
+  /** The creation as JSON. Undefined if it contains files. */
   json: unknown
 }
 
-/** Nothing changes on the server: it may be sent again. */
+/** Whether the operation changes nothing on the server, so that it may be sent again. */
 export const isReading = (operation: AnyOperation): boolean =>
   isRead({ operation }) && operation.isChange !== true
 
-/** May be asked "changed since?": what is read from one address, and is no file. */
+/** Whether the request may be conditional: it reads a single address and is not a file. */
 export const isConditional = ({ operation }: PreparedRequest): boolean =>
   operation.method === 'GET' && operation.isFile !== true && isReading(operation)
 
-/** An answer has to be there. */
+/** Whether the operation must return a value. */
 export const isRead = ({ operation }: Pick<PreparedRequest, 'operation'>): boolean =>
   operation.method === 'GET' || operation.isRead === true
 
@@ -108,7 +111,7 @@ function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-/** Checks the input by the operation's schemas and writes the request; throws before anything is sent. */
+/** Validates the input with the operation's schemas and builds the request. Throws before anything is sent. */
 export function prepareRequest(
   name: string,
   operation: AnyOperation,
@@ -172,7 +175,7 @@ function restored(
 
 interface Spelling {
   choice: WireStyle['nested']
-  /** What the host has accepted before. */
+  /** The spelling that the host has accepted before. */
   learned: () => NestedStyle | null
 }
 
@@ -202,7 +205,8 @@ function contentOf(
   const isNested = hasNestedParts(values)
   const isChange = operation.method === 'PATCH'
   if (isChange && !hasFile) {
-    // A form cannot say "no entries" (CD-1), and rows in a spelling that the server does not read would become empty ones.
+    // A form cannot represent "no entries" (CD-1), and rows in a spelling that the server does not read would become
+    // empty.
     const isSafe = isNested ? choice !== 'auto' && !hasEmptyList(values) : !emptiesList(values)
     return encoding === 'multipart' && isSafe
       ? { form: multipartBody(values, fileOf, { style: choice === 'auto' ? 'brackets' : choice, isChange }) }
@@ -226,7 +230,7 @@ const FILE_WITH_PARTS = 'a change sends its file and its nested parts in request
 const emptiesList = (values: BodyValues): boolean =>
   Object.values(values).some((value) => Array.isArray(value) && value.length === 0)
 
-/** Whether a value is in there, at any depth. */
+/** Whether a matching value is contained at any depth. */
 function holds(value: unknown, isWanted: (value: unknown) => boolean): boolean {
   if (typeof value !== 'object' || value === null) return isWanted(value)
   return Object.values(value).some((inner) => holds(inner, isWanted))

@@ -7,24 +7,25 @@ import { readServerError } from './server-error.ts'
 
 const MB = 1024 * 1024
 const RECORD_BYTES = 8 * MB
-/** Of an answer above 299: texts for a person. */
+/** Limit in bytes for a response with a status above 299, which contains only texts for the user. */
 export const ERROR_BYTES = MB
 
-/** A reply that may be a list, paged or bare; what is not read at all is none. */
+/** Whether the reply may be a list, paged or bare. A reply that is not parsed does not count. */
 function isList(name: string, { reply }: AnyOperation): boolean {
   return name.endsWith('.list') || (!(reply instanceof z.ZodUnknown) && reply.safeParse([]).success)
 }
 
 /**
- * Most bytes of a successful answer, inflated; files stream and have no limit. A record with media may hold whole
- * documents within its JSON: the labels of an order with fifty packages weigh more than any other record.
+ * Limit in bytes for a successful response after decompression. Files are streamed and have no limit. A record with
+ * media may contain whole documents in its JSON: the labels of an order with fifty packages are larger than any other
+ * record.
  */
 export function responseLimit(name: string, operation: AnyOperation): number {
   const isLarge = isList(name, operation) || (operation.media?.length ?? 0) > 0
   return operation.maxResponseBytes ?? (isLarge ? LARGE_RESPONSE_BYTES : RECORD_BYTES)
 }
 
-/** An answer's body, inflated, is longer than what was asked for can be. */
+/** The decompressed body of a response is larger than the limit for its request. */
 class ResponseTooLarge extends Error {
   readonly maxBytes: number
 
@@ -36,8 +37,8 @@ class ResponseTooLarge extends Error {
 }
 
 /**
- * The body as text. Its bytes are counted as they come out of the decompression, and the rest is given up as soon as
- * there are more than `maxBytes`: a few compressed kilobytes can be gigabytes. Throws `ResponseTooLarge`.
+ * Reads the body as text. Counts its bytes after decompression and stops as soon as there are more than `maxBytes`,
+ * because a few compressed kilobytes can become gigabytes. Throws `AnswerTooLarge`.
  */
 async function readText({ body }: Response, maxBytes: number): Promise<string> {
   if (!body) return ''
@@ -55,10 +56,10 @@ async function readText({ body }: Response, maxBytes: number): Promise<string> {
 type Body =
   | { kind: 'empty' }
   | { kind: 'json'; value: unknown }
-  /** `what` it seems to be instead, in Polish. */
+  /** `what` describes in Polish what the body seems to be instead. */
   | { kind: 'other'; isBroken: boolean; what: string }
 
-/** By what is declared, or else by how it begins. */
+/** Other content types, recognised by the declared type or else by their beginning. */
 const OTHER_KINDS: readonly [declared: RegExp, beginning: RegExp, what: string][] = [
   [/\bhtml\b/i, /^\s*<(?:!doctype\s+html|html|head|body)\b/i, 'strona HTML'],
   [/\bxml\b/i, /^\s*<\?xml\b/i, 'XML'],
@@ -82,12 +83,12 @@ function readBody(text: string, contentType: string): Body {
   }
 }
 
-/** Statuses of a gateway that got no answer from the shop's server. */
+/** Statuses with which a gateway reports that the shop's server did not respond. */
 const UNAVAILABLE: ReadonlySet<number> = new Set([502, 503, 504])
 
 const unavailableText = (status: number): string => `${DEFAULT_ERROR}. Serwer nie odpowiada (${status})`
 
-/** The failure of an answer above 299; a page that is not JSON is never shown, only its status. */
+/** The failure of a response with a status above 299. A page that is not JSON is never shown, only its status. */
 export function failureOf(status: number, text: string, contentType: string, operation: string): ApiFailure {
   const body = readBody(text, contentType)
   if (body.kind === 'other' && status !== 401) return notJson(status, body, operation)
@@ -97,7 +98,7 @@ export function failureOf(status: number, text: string, contentType: string, ope
   return new ApiFailure(error)
 }
 
-/** What a proxy in front of the shop says with a page of its own, and the person can do something about. */
+/** Texts for errors that a proxy reports with its own page and that the user can resolve. */
 const WORDS: Partial<Record<number, string>> = { 413: ': serwer nie przyjmuje tak dużego pliku' }
 
 function wordsOf(status: number, { isBroken, what }: Extract<Body, { kind: 'other' }>): string {
@@ -105,7 +106,7 @@ function wordsOf(status: number, { isBroken, what }: Extract<Body, { kind: 'othe
   if (isBroken) return `${DEFAULT_ERROR}: odpowiedź serwera jest niepełna lub uszkodzona ${code}.`
   if (UNAVAILABLE.has(status)) return unavailableText(status)
   if (status > 299) return `${DEFAULT_ERROR}${WORDS[status] ?? ''} ${code}`
-  // A page that calls itself a success is as a rule nobody's failure in the shop: something else has answered.
+  // A page with a success status usually does not come from the shop: something else has responded.
   return (
     `Serwer odpowiedział czymś, co nie jest danymi (${what}). ` +
     `Możliwe przyczyny: przerwa techniczna, strona logowania sieci albo zły adres sklepu ${code}.`
@@ -117,7 +118,7 @@ function notJson(status: number, body: Extract<Body, { kind: 'other' }>, operati
   return new ApiFailure({ code: ErrorCode.notJson, message, status, operation })
 }
 
-/** An answer's text; throws the failure of one that grows beyond `maxBytes`, or beyond what a refusal may have. */
+/** Reads a response's text. Throws a failure if it exceeds `maxBytes`, or for a refusal its own limit. */
 export async function readResponseText(name: string, response: Response, maxBytes: number): Promise<string> {
   try {
     return await readText(response, response.status > 299 ? ERROR_BYTES : maxBytes)
@@ -126,7 +127,7 @@ export async function readResponseText(name: string, response: Response, maxByte
   }
 }
 
-/** The failure of an answer that was given up because it grew too large; the status of a refusal still counts. */
+/** The failure of a response that was aborted because of its size. The status of a refusal is still reported. */
 function tooLarge(status: number, maxBytes: number, operation: string): ApiFailure {
   if (status > 299) {
     const message = `${DEFAULT_ERROR}: odpowiedź serwera jest za duża, aby ją pokazać (HTTP ${status}).`
@@ -139,15 +140,15 @@ function tooLarge(status: number, maxBytes: number, operation: string): ApiFailu
   return new ApiFailure({ code: ErrorCode.responseUnusable, message, status, operation })
 }
 
-/** A whole text that is one address, or a picture within one. */
+/** Matches a text that consists of a single address, or of a picture as a data address. */
 const ADDRESS = /^\s*(?:https?:\/\/|\/|data:image\/)[^\s<>]*\s*$/i
 
-/** An address that a view answers as it is, whatever kind it declares; null of anything else. */
+/** Returns the address that a view returns as plain text, whatever content type it declares. Null for anything else. */
 export function addressIn(text: string): string | null {
   return ADDRESS.test(text) ? text.trim() : null
 }
 
-/** The value of a successful answer: null for an empty one, which an action may give with 200 as well as with 204. */
+/** The value of a successful response. Null for an empty one, which an action may return with 200 as well as 204. */
 export function valueOf(status: number, text: string, contentType: string, operation: string): unknown {
   const body = readBody(text, contentType)
   if (body.kind === 'other') throw notJson(status, body, operation)

@@ -5,10 +5,12 @@ type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 
 const MAX_ROUNDS = 8
-/** Paths that are told; the others are counted. */
+/** Maximum number of paths that are logged. The others are only counted. */
 const MAX_TOLD = 24
 
-/** Paths of what does not fit, as deep as they are known: a union names its best branch's inner paths. */
+/**
+ * Paths of the values that do not match, as deep as possible. For a union these are the inner paths of its best branch.
+ */
 function pathsOf(issues: readonly Issue[]): Path[] {
   return issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union') return [issue.path]
@@ -31,7 +33,9 @@ function holderOf(root: unknown, path: Path): Record<PropertyKey, unknown> | nul
 
 const nameOf = (path: Path) => path.map(String).join('.')
 
-/** What to do about one misfit: null at first; where that was tried, its item of a list or the part around it goes. */
+/**
+ * Chooses the repair of a mismatch: null first; if that was tried, the list item or the surrounding value is removed.
+ */
 function remedy(root: unknown, path: Path, tried: ReadonlySet<string>): Path | null {
   for (let length = path.length; length > 0; length--) {
     const here = path.slice(0, length)
@@ -61,7 +65,7 @@ function mend(root: unknown, paths: readonly Path[], tried: Set<string>): boolea
       holder[key] = null
     }
   }
-  // At the end, so that leaving an item out moves none that is still to be looked at.
+  // Done last, so that removing an item does not shift items that are still to be examined.
   for (const [list, places] of leavingOut) {
     const kept = list.filter((_item, place) => !places.has(place))
     list.length = 0
@@ -72,22 +76,24 @@ function mend(root: unknown, paths: readonly Path[], tried: Set<string>): boolea
 
 interface Reading {
   value: unknown
-  /** Dotted paths that did not fit, the first of them; empty for an answer that does. */
+  /** The first dotted paths that did not match. Empty if everything matched. */
   mismatches: string[]
-  /** How many did not fit in all. */
+  /** Total number of mismatches. */
   count: number
-  /** Could not be mended: the value is what came. */
+  /** The value could not be repaired and is returned unchanged. */
   isUnusable: boolean
 }
 
-/** The rows of an answer that is a list: bare, or a page's; null of any other. */
+/** The rows of a response that is a list, bare or a page. Null for any other response. */
 function rowsOf(answer: unknown): unknown[] | null {
   if (Array.isArray(answer)) return answer
   const isPage = typeof answer === 'object' && answer !== null && 'results' in answer
   return isPage && Array.isArray(answer.results) ? answer.results : null
 }
 
-/** As `readReply`, for rows that are a part of a list: a part of which nothing can be read is empty. */
+/**
+ * Does what `readReply` does, for rows that are part of a list. If nothing in the part can be read, it becomes empty.
+ */
 function readPart(schema: z.ZodType, raw: unknown): Reading {
   const first = schema.safeParse(raw)
   if (first.success) return { value: first.data, mismatches: [], count: 0, isUnusable: false }
@@ -107,29 +113,36 @@ function readPart(schema: z.ZodType, raw: unknown): Reading {
   return { value: raw, ...misfit, isUnusable: true }
 }
 
-/** Rows of which nobody could read a single one are no empty list. */
+/** If no row could be read, the list must not be treated as empty. */
 function isEmptied(raw: unknown, { value, count }: Pick<Reading, 'value' | 'count'>): boolean {
   return count > 0 && rowsOf(raw)?.length !== 0 && rowsOf(value)?.length === 0
 }
 
 /**
- * Reads an answer by its schema and never fails: what does not fit becomes null, an unusable item of a list is left
- * out, and an answer that cannot be mended so, or a list of which no item can be read, is handed on as it came (DESK-033).
+ * Reads a response by its schema and never fails. Values that do not match become null, and unusable list items are
+ * left out. A response that cannot be repaired in this way, or a list in which no item can be read, is returned
+ * unchanged (DESK-033).
  */
 export function readReply(schema: z.ZodType, raw: unknown): Reading {
   const reading = readPart(schema, raw)
   return isEmptied(raw, reading) ? { ...reading, value: raw, isUnusable: true } : reading
 }
 
-/** Rows that are read in one go: some milliseconds, in which nothing else happens in the process that prints. */
+/**
+ * Number of rows that are read without a break: some milliseconds in which the process, which also prints, does nothing
+ * else.
+ */
 const ROWS = 500
 
-/** The same list, bare or a page's, with other rows. */
+/** Replaces the rows of a list, bare or a page. */
 function inPlaceOfRows(answer: unknown, rows: unknown[]): unknown {
   return Array.isArray(answer) ? rows : { ...(answer as object), results: rows }
 }
 
-/** The path of a row among all: `results.3.name` of the second five hundred is `results.503.name`. */
+/**
+ * Adjusts a row's path to its position in the whole list: `results.3.name` in the second five hundred becomes
+ * `results.503.name`.
+ */
 function moved(path: string, by: number): string {
   return path.replace(
     /^((?:results\.)?)(\d+)/,
@@ -138,8 +151,8 @@ function moved(path: string, by: number): string {
 }
 
 /**
- * `readReply` for an answer that may be a list of any length: it is read five hundred rows at a time, so that no server
- * can stop the process with a list that nobody can use. What was read of a list is given in the schema's own shape.
+ * Does what `readReply` does for a list of any length. It reads five hundred rows at a time, so that no server can
+ * block the process with an unusable list. The result has the schema's own shape.
  */
 export async function readReplyInParts(schema: z.ZodType, raw: unknown): Promise<Reading> {
   const rows = rowsOf(raw)
@@ -156,7 +169,7 @@ export async function readReplyInParts(schema: z.ZodType, raw: unknown): Promise
     misfit.count += reading.count
     const values = rowsOf(reading.value)
     if (reading.isUnusable) return { ...misfit, value: raw, isUnusable: true }
-    // No list any more once it is read, so there is nothing to be put together.
+    // The value is no list after parsing, so there are no parts to combine.
     if (!values) return readReply(schema, raw)
     shape ??= reading.value
     for (const value of values) read.push(value)

@@ -17,12 +17,12 @@ interface RequestPipelineDeps {
   /** Sends a creation with nested form data in the spelling that the server reads. */
   spelled: ReturnType<typeof createNestedSpelling>
   failures: CallFailures
-  /** Puts references in the place of media addresses: the page sees no address of the server. */
+  /** Replaces media addresses with references, so that the page sees no address of the server. */
   hide: (value: unknown, operation: AnyOperation) => unknown
   log: Pick<Log, 'warn'>
 }
 
-/** What a prepared request goes through, step by step: sent, read, fitted to its schema, its media hidden. */
+/** The steps of a prepared request: send, read, match with its schema, hide its media. */
 export function createRequestPipeline({ attempts, spelled, failures, hide, log }: RequestPipelineDeps) {
   const noteMisfit = (name: string, mismatches: readonly string[], count: number) => {
     if (count === 0) return
@@ -55,7 +55,7 @@ export function createRequestPipeline({ attempts, spelled, failures, hide, log }
         answer = await attempts(name, tried, signal, outcome.watched)
         token = answer.token
         const raw = asPage(name, tried.url, withKeys(bodyOf(name, operation, answer)))
-        // An action may say nothing; what is read has to be there, unless nothing is an answer too.
+        // An action may return nothing, but a read must return a value, unless an empty response is valid too.
         if (raw === null && !isRead(tried)) return { reply: null, raw }
         return { reply: hide(await fitted(name, tried, answer.response.status, raw), operation), raw }
       } catch (cause) {
@@ -70,13 +70,13 @@ export function createRequestPipeline({ attempts, spelled, failures, hide, log }
   }
 }
 
-/** The options of a call; the progress of a second try says that it is one. */
+/** The options of one attempt. The upload progress of a second attempt is marked as such. */
 function forTry({ onUploadProgress, ...rest }: RequestOptions, isAgain: boolean): RequestOptions {
   if (!onUploadProgress) return rest
   return { ...rest, onUploadProgress: (sent, total) => onUploadProgress(sent, total, isAgain) }
 }
 
-/** The value of a success; throws the failure that a refusal speaks of. */
+/** The value of a successful response. Throws the failure that a refusal describes. */
 function bodyOf(
   name: string,
   { mayBeAddress = false }: AnyOperation,

@@ -2,23 +2,23 @@ import type { ApiError } from '#shared/api/api-error.ts'
 import { DEFAULT_ERROR } from '#shared/api/default-messages.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 
-/** Keys whose texts belong to no field, at the top or inside a nested form. */
+/** Keys whose texts belong to no field, at the top level or inside a nested form. */
 const GENERAL_KEYS = new Set(['non_field_errors', 'nonFieldErrors', 'detail', '__all__'])
 
-/** Around the errors proper on servers with an envelope of their own. */
+/** Keys that wrap the actual errors on servers with their own envelope. */
 const ENVELOPES = new Set(['errors', 'error'])
-/** One text for a person in such an envelope; a field of this name has a list of texts. */
+/** Keys of a single text for the user in such an envelope. A field with such a name would have a list of texts. */
 const SENTENCES = new Set(['message', 'msg'])
-/** What an envelope tells programs. */
+/** Keys of an envelope that are meant for programs. */
 const MARKS = new Set(['code', 'status_code', 'success'])
 
-/** Deeper than any form is nested; what is below is told at this depth. */
+/** Deeper than any nested form. Texts below are reported at this depth. */
 const MAX_DEPTH = 16
-/** More nobody reads. */
+/** More texts than any user would read. */
 const MAX_TEXTS = 500
 
 interface Flattened {
-  /** By path; no object yet, since a server's key may be the name of something that every object has. */
+  /** By path. Not an object yet, because a server's key may equal the name of an inherited property. */
   fields: Map<string, string[]>
   general: string[]
   count: number
@@ -30,7 +30,7 @@ function add(into: Flattened, path: string, leaf: unknown): void {
   const text = typeof leaf === 'string' ? leaf : JSON.stringify(leaf)
   const known = into.fields.get(path)
   if (path === '') into.general.push(text)
-  // Electron's bridge to the page would take it for the object's prototype and lose the texts.
+  // Electron's bridge to the page would treat this key as the object's prototype and lose the texts.
   else if (path === '__proto__') into.general.push(`${path}: ${text}`)
   else if (known) known.push(text)
   else into.fields.set(path, [text])
@@ -38,13 +38,13 @@ function add(into: Flattened, path: string, leaf: unknown): void {
 
 const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** What a nested value holds at its ends, in its order, however deep they lie. */
+/** All leaves of a nested value in their order, at any depth. */
 function* leavesOf(value: unknown): Generator {
   const waiting: unknown[] = [value]
   while (waiting.length > 0) {
     const next = waiting.pop()
     if (!isNested(next)) yield next
-    // Spread over the call's arguments a long list would not fit on the stack.
+    // If a long list were spread over the call's arguments, it would not fit on the stack.
     else for (const inner of Object.values(next).toReversed()) waiting.push(inner)
   }
 }
@@ -66,8 +66,8 @@ function flatten(value: unknown, path: string, into: Flattened, depth = 0): void
 }
 
 /**
- * A list of texts are the messages of its field; a list of objects are the lines of a nested list, with empty objects
- * for the good ones.
+ * A list of texts contains the messages of its field. A list of objects contains the rows of a nested list, with empty
+ * objects for valid rows.
  */
 function isOfSamePlace(holder: object, key: string, inner: unknown, path: string): boolean {
   if (Array.isArray(holder)) return !isNested(inner)
@@ -96,8 +96,8 @@ function codeOf(status: number): string {
 }
 
 /**
- * The error shape of a Django REST Framework answer: field errors by dotted path (`sender_address.zip_code`,
- * `lines.0.amount`), everything else in `nonFieldErrors`; the message is the `detail` or the first general text.
+ * Converts an error response of Django REST Framework: field errors by dotted path (`sender_address.zip_code`,
+ * `lines.0.amount`), everything else in `nonFieldErrors`. The message is `detail` or the first general text.
  */
 export function readServerError(status: number, body: unknown, operation: string): ApiError {
   const flat: Flattened = { fields: new Map(), general: [], count: 0 }

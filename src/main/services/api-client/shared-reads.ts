@@ -1,17 +1,17 @@
 import { until } from './cancellation.ts'
 
-/** Reads that several windows ask for at once: one request, whose answer all of them get (OP-04). */
+/** Reads that several windows request at the same time: one request, whose response all of them get (OP-04). */
 interface SharedReads {
   /**
-   * Sends, or waits for the same question that is under way. Who gives up by `signal` ends for itself; the request ends with
-   * the last of them. `key` null is shared with nobody.
+   * Sends the request, or waits for an identical running one. An abort of `signal` ends only that caller's wait; the
+   * request ends with its last caller. A request with `key` null is not shared.
    */
   run<Answer>(
     key: string | null,
     signal: AbortSignal,
     send: (signal: AbortSignal) => Promise<Answer>,
   ): Promise<Answer>
-  /** Something was changed: what is under way may answer what stood before it, and nobody else waits for that. */
+  /** Something was changed, so running reads may return old data, and new callers must not wait for them. */
   changed(): void
 }
 
@@ -31,12 +31,12 @@ export function createSharedReads(): SharedReads {
     const forget = () => {
       if (reads.get(key) === read) reads.delete(key)
     }
-    // Nobody may be waiting any more when it fails.
+    // No caller may be waiting any more when it fails.
     read.answer.then(forget, forget)
     return read
   }
 
-  /** Counts somebody in; what it gives counts them out again, once. */
+  /** Counts a caller in. Returns a function that counts it out again, once. */
   function enter(key: string, read: SharedRead, signal: AbortSignal): () => void {
     let isPending = true
     read.waiting += 1
@@ -45,7 +45,7 @@ export function createSharedReads(): SharedReads {
       isPending = false
       read.waiting -= 1
       if (read.waiting > 0) return
-      // Asked anew by whoever comes now: this one is given up.
+      // New callers send the request again, because this one is aborted.
       if (reads.get(key) === read) reads.delete(key)
       read.controller.abort(signal.reason)
     }
@@ -60,7 +60,8 @@ export function createSharedReads(): SharedReads {
       if (key === null) return send(signal)
       const read = reads.get(key) ?? begin(key, send)
       const leave = enter(key, read, signal)
-      // At once, not when the promise is next looked at: the same screen, opened again, must be able to ask again.
+      // The caller is removed immediately and not when the promise settles, so that the same screen can send the
+      // request again when it is reopened.
       try {
         return await until(signal, read.answer as Promise<Answer>, leave)
       } finally {

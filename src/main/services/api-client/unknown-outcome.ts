@@ -2,13 +2,13 @@ import { ApiFailure } from '#shared/api/api-error.ts'
 import type { AnyOperation } from '#shared/api/operation.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 
-/** A proxy gave up waiting, or lost the server behind it: the server may be at work all the same. */
+/** A proxy timed out or lost its server. The server may still be processing the request. */
 const GATEWAY = new Set([502, 503, 504])
 
-/** Ends without an answer. */
+/** Codes of calls that ended without a response. */
 const UNANSWERED: readonly string[] = [ErrorCode.timeout, ErrorCode.unreachable, ErrorCode.cancelled]
 
-/** The connection was never made. Certificates are checked before anything is sent. */
+/** Errors of a connection that was never established. Certificates are checked before anything is sent. */
 const NEVER_MADE = /^(ECONNREFUSED|ENOTFOUND|EAI_\w+|E(HOST|NET)(UNREACH|DOWN)|EADDRNOTAVAIL)$/
 const NEVER_TRUSTED = /CERT|SELF_SIGNED|UNABLE_TO_|^ERR_TLS_|^ERR_SSL_|^EPROTO$/
 const CONNECTING = new Set(['connect', 'getaddrinfo'])
@@ -34,17 +34,17 @@ interface Watched {
   onUploadProgress?: ((sentBytes: number, totalBytes: number) => void) | undefined
 }
 
-/** What becomes of one call, as far as it can be known here. */
+/** The outcome of one call, as far as the client can know it. */
 interface WatchedCall<Options extends Watched> {
-  /** The call's options, with an ear for how much of its form has left. */
+  /** The call's options, extended to track how much of its form was sent. */
   watched: Options
-  /** Marks the failure where the server may have done what it was asked for. */
+  /** Marks the failure if the server may have carried out the request. */
   judged: (failure: ApiFailure) => ApiFailure
 }
 
 /**
- * Of a call that changes something, a failure is unclear when everything had left and no plain answer came: no answer
- * at all, a gateway's one, or a success that cannot be read. A form of which a part is missing is carried out by nobody.
+ * Decides whether the failure of a changing call has an unknown outcome. It does if everything was sent and no clear
+ * response came: none at all, a gateway's one, or an unreadable success. An incomplete form is never carried out.
  */
 export function watchCall<Options extends Watched>(
   { method, isRead, isChange, isAnonymous }: AnyOperation,
@@ -66,7 +66,7 @@ export function watchCall<Options extends Watched>(
       },
     },
     judged(failure) {
-      // Signing in leaves nothing behind.
+      // Signing in changes nothing on the server.
       const doesChange = isChange ?? (method !== 'GET' && isRead !== true && isAnonymous !== true)
       if (!doesChange || !isOutcomeUnknown(failure)) return failure
       return new ApiFailure({ ...failure.error, isOutcomeUnknown: true }, { cause: failure.cause ?? failure })

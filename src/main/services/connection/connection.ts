@@ -1,30 +1,34 @@
 import type { Log } from '../log/log.ts'
 import { jitter } from '../jitter.ts'
 
-/** Whether the API's host can be reached, as the calls and, while it cannot, a light probe find out. */
+/**
+ * Tracks whether the API's host is reachable, from the results of calls and, while it is unreachable, of a light probe.
+ */
 export interface Connection {
   isReachable(): boolean
-  /** The host answered a call. */
+  /** The host responded to a call. */
   answered(): void
-  /** A call found no way to the host. */
+  /** A call could not reach the host. */
   failed(): void
-  /** A call got no answer in time: only the probe can say whether the host is gone or slow. */
+  /** A call timed out. Only the probe can show whether the host is gone or slow. */
   suspected(): void
   onChange(listener: (isReachable: boolean) => void): () => void
-  /** Asks again at once, e.g. after the host's address was changed. */
+  /** Probes again immediately, e.g. after the host's address was changed. */
   check(): Promise<void>
   close(): void
 }
 
 export interface ConnectionDeps {
-  /** True for any answer of the host. */
+  /** Returns true for any response of the host. */
   probe: (signal: AbortSignal) => Promise<boolean>
   log: Pick<Log, 'info' | 'warn'>
-  /** Pauses between probes, ms, each taken from half to half as much again; the last one is repeated. */
+  /**
+   * Pauses between probes in ms, each varied randomly between 0.5 and 1.5 times its length. The last one is repeated.
+   */
   delaysMs?: readonly number[]
 }
 
-/** Pauses between probes, ms. */
+/** Pauses between probes, in ms. */
 export const PROBE_DELAYS_MS = [1_000, 2_000, 5_000, 10_000, 25_000] as const
 
 export function createConnection({ probe, log, delaysMs = PROBE_DELAYS_MS }: ConnectionDeps): Connection {

@@ -10,7 +10,7 @@ import type { SettingSource, StationSettings } from '#shared/station/station-set
 /** One file of the ZIP. */
 export interface DiagnosticsFile {
   name: string
-  /** Text, or the path of a file that is copied as it is. */
+  /** Text, or the path of a file that is copied unchanged. */
   content: { text: string } | { path: string }
 }
 
@@ -22,7 +22,7 @@ export interface DiagnosticsDeps {
     notice: string | null
   }
   policyFile: string
-  /** Host of the shop's API, whether it answers, and the spelling of nested form data that it reads, by operation. */
+  /** Host of the shop's API, whether it responds, and the spelling of nested form data that it reads, by operation. */
   connection: () => {
     host: string
     isReachable: boolean
@@ -31,20 +31,20 @@ export interface DiagnosticsDeps {
   }
   updates: () => UpdateFacts
   printers: () => PrinterState[]
-  /** Prints since then, newest first; milliseconds since 1970. */
+  /** Prints since this time (milliseconds since 1970), newest first. */
   printsSince: (time: number) => JournalRow[]
   windows: () => readonly Readonly<OpenWindow>[]
-  /** The scheme of links to screens, and whether the system hands them to this program. */
+  /** The scheme of links to screens, and whether the system passes them to this program. */
   links: () => { scheme: string; isRegistered: boolean }
   outbox: () => OutboxFacts
   /** The log's files, newest first. */
   logFiles: () => Promise<string[]>
-  /** Writes the ZIP where a person finds it; answers its name. Throws an `ApiFailure`. */
+  /** Writes the ZIP to a place where the user can find it. Returns its name. Throws an `ApiFailure`. */
   save: (name: string, files: readonly DiagnosticsFile[]) => Promise<string>
   now: () => Date
 }
 
-/** Where somebody stands, without what they look for there. */
+/** The screen of a window, without its query, which may contain the user's search. */
 const windowFacts = ({ slot, place, hasUnsaved }: Readonly<OpenWindow>) => ({
   slot,
   path: place.path.split('?', 1)[0],
@@ -54,7 +54,7 @@ const windowFacts = ({ slot, place, hasUnsaved }: Readonly<OpenWindow>) => ({
 
 const DAY_MS = 86_400_000
 
-/** A part that cannot be had says why in its place: the others are wanted all the more then. */
+/** Creates one part. If that fails, the part contains the reason, because the other parts are then needed even more. */
 async function part(name: string, make: () => unknown): Promise<DiagnosticsFile> {
   try {
     return { name, content: { text: `${JSON.stringify(await make(), null, 2)}\n` } }
@@ -70,9 +70,9 @@ function minuteOf(moment: Date): string {
 }
 
 /**
- * The facts that are needed to help a station from afar (DESK-077). The settings hold no secret:
- * printers' passwords are kept beside them, tokens in the keychain, badges on the server. Of prints only what the journal's list shows goes along, never a label or its
- * picture.
+ * Collects the facts that are needed to help a station remotely (DESK-077). The settings contain no secrets: printers'
+ * passwords are stored separately, tokens in the keychain, badges on the server. Of prints only the contents of the
+ * journal's list are included, never a label or its picture.
  */
 export function createDiagnostics(deps: DiagnosticsDeps): { save(): Promise<string> } {
   async function logParts(): Promise<DiagnosticsFile[]> {

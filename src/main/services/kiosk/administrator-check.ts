@@ -8,14 +8,14 @@ export interface Credentials {
   password: string
 }
 
-/** A client of the shop's API that knows nothing of the session; its token is the one given here, if any. */
+/** Opens a client of the shop's API that does not use the session. Its token is the given one, if any. */
 export type OpenClient = (token: string | null) => Pick<ApiClient, 'call'>
 
 const WRONG = 'Nieprawidłowa nazwa użytkownika lub hasło.'
 const NOT_ADMINISTRATOR = 'Ta osoba nie jest administratorem. Z trybu kiosku wychodzi tylko administrator.'
 const UNUSABLE = 'Serwer odpowiedział w nieznany sposób. Tryb kiosku pozostaje włączony.'
 
-/** What each step's answers say of the person; everything else speaks of the server or of the way to it. */
+/** Error codes of each step that concern the user's credentials. All others concern the server or the connection. */
 const WRONG_PASSWORD: readonly string[] = [ErrorCode.validation, ErrorCode.unauthorized]
 const NO_ACCESS: readonly string[] = [ErrorCode.forbidden, ErrorCode.notFound]
 
@@ -23,7 +23,7 @@ function refused(message: string): ApiFailure {
   return new ApiFailure({ code: ErrorCode.kioskRefused, message })
 }
 
-/** The failure of a step: a refusal in its own words, or that nobody could be asked. */
+/** The failure of a step: a refusal with its own text, or a message that the check could not be made. */
 function failureOf(cause: unknown, refusals: readonly string[], refusal: string): unknown {
   if (!isApiFailure(cause)) return cause
   const { code, message } = cause.error
@@ -35,9 +35,9 @@ function failureOf(cause: unknown, refusals: readonly string[], refusal: string)
 }
 
 /**
- * Asks the API whether these are the name and the password of an administrator. The token that the API gives for it
- * ends with this call. Throws KIOSK_REFUSED for a wrong password and for anybody else, the client's own code where the
- * API could not be asked.
+ * Asks the API whether these are an administrator's user name and password. The token that the API returns is used only
+ * in this call. Throws KIOSK_REFUSED for a wrong password and for any other user, and the client's own code if the API
+ * could not be reached.
  */
 export async function checkAdministrator(
   openClient: OpenClient,

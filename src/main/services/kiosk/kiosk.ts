@@ -5,15 +5,18 @@ interface KioskSettings {
   onChange(listener: (settings: Pick<StationSettings, 'kiosk'>) => void): () => void
 }
 
-/** Whether this station works as a kiosk at this moment (DESK-074). */
+/** Whether this station is currently in kiosk mode (DESK-074). */
 export interface Kiosk {
   isOn(): boolean
-  /** Until the next start, or until somebody switches the setting off and on again. */
+  /** Leaves the mode until the next start, or until the setting is switched off and on again. */
   leave(): void
   onChange(listener: (isOn: boolean) => void): () => void
 }
 
-/** Follows the setting, which applies at once; an administrator who has left the mode is not put back into it. */
+/**
+ * Follows the setting, which takes effect immediately. After an administrator has left the mode, it is not switched on
+ * again.
+ */
 export function createKiosk(settings: KioskSettings): Kiosk {
   let isSet = settings.get().kiosk
   let hasLeft = false

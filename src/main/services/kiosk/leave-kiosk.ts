@@ -6,9 +6,9 @@ import type { Kiosk } from './kiosk.ts'
 
 export interface LeaveKioskDeps {
   kiosk: Pick<Kiosk, 'isOn' | 'leave'>
-  /** Throws unless these are an administrator's. */
+  /** Throws unless these are an administrator's credentials. */
   check: (credentials: Credentials) => Promise<void>
-  /** Milliseconds of a clock that nobody can set back. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number
   log: Pick<Log, 'info' | 'warn'>
 }
@@ -17,7 +17,7 @@ const FREE_TRIES = 3
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 15 * 60_000
 
-/** From the third refusal in a row on, each one doubles the pause before the next try. */
+/** From the third consecutive refusal on, each one doubles the pause before the next attempt. */
 function pauseAfter(refusals: number): number {
   if (refusals < FREE_TRIES) return 0
   return Math.min(FIRST_PAUSE_MS * 2 ** (refusals - FREE_TRIES), LONGEST_PAUSE_MS)
@@ -32,7 +32,7 @@ function isRefusal(cause: unknown): boolean {
   return isApiFailure(cause) && cause.error.code === ErrorCode.kioskRefused
 }
 
-/** The way out of kiosk mode: one try at a time, and guessing gets slower with every wrong one. */
+/** Leaves kiosk mode. Only one attempt runs at a time, and each wrong guess makes the next one slower. */
 export function createLeaveKiosk(deps: LeaveKioskDeps): (credentials: Credentials) => Promise<void> {
   const { kiosk, check, now, log } = deps
   let refusals = 0

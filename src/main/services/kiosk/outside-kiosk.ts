@@ -3,7 +3,10 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { FileOpener } from '../transfers/transfers.ts'
 import type { Kiosk } from './kiosk.ts'
 
-/** Wraps what kiosk mode refuses whoever asks, with the Polish reason: the lock does not rest on the page alone. */
+/**
+ * Wraps functions that are refused in kiosk mode, with the reason in Polish. The main process refuses them for any
+ * caller, so the lock does not depend on the page alone.
+ */
 export function outsideKiosk(kiosk: Pick<Kiosk, 'isOn'>, message: string) {
   return <Input extends unknown[], Output>(work: (...input: Input) => Output) =>
     (...input: Input): Output => {
@@ -12,7 +15,7 @@ export function outsideKiosk(kiosk: Pick<Kiosk, 'isOn'>, message: string) {
     }
 }
 
-/** In kiosk mode no other program and no file manager comes in front of the packing screens (DESK-074). */
+/** Prevents other programs and the file manager from covering the packing screens in kiosk mode (DESK-074). */
 export function openerOutsideKiosk(opener: FileOpener, kiosk: Pick<Kiosk, 'isOn'>): FileOpener {
   const outside = outsideKiosk(kiosk, 'W trybie kiosku program nie otwiera plików ani folderów.')
   return {

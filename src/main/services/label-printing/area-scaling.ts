@@ -1,12 +1,12 @@
 import type { GreyImage } from './png-reader.ts'
 
 /**
- * Scales by exact area, after each grey pixel between a darker and a lighter neighbour was read as what it is: the
- * place where an edge crosses it. Bilinear filtering blurs that place; of Code 128 with bars of two dots at 203 dpi,
- * drawn at any position, it loses one in four from a 2× image, this one in seventeen (from 3×: 15 % and 1 %).
+ * Scales by exact area. A grey pixel between a darker and a lighter neighbour is read as the place where an edge
+ * crosses it. Bilinear filtering blurs that place: of Code 128 with two-dot bars at 203 dpi, rendered at any position,
+ * it loses one in four from a 2× image, and this method one in seventeen (from 3×: 15 % and 1 %).
  */
 
-/** Where the borders of the target's pixels fall in the source: whole pixel and the part of it, 0 to 1. */
+/** Positions of the target pixels' borders in the source: the whole pixel, and the part of it from 0 to 1. */
 export interface Borders {
   index: Int32Array
   part: Float64Array
@@ -27,8 +27,9 @@ export function bordersOf(source: number, target: number): Borders {
 }
 
 /**
- * Light in the first `part` of a pixel. Between its neighbours' values the pixel is taken as two pieces, one like
- * the left and one like the right neighbour, whose sizes give its own value; else it is even.
+ * Light in the first `part` of a pixel. If its value is between its neighbours' values, the pixel is treated as two
+ * pieces, one like the left and one like the right neighbour, whose sizes produce its value. Otherwise it is treated as
+ * even.
  */
 export function lightBefore(part: number, left: number, value: number, right: number): number {
   if (left === right || (left < value ? value > right : value < left && value < right)) return value * part
@@ -37,16 +38,16 @@ export function lightBefore(part: number, left: number, value: number, right: nu
   return left < right ? Math.max(fromLeft, fromRight) : Math.min(fromLeft, fromRight)
 }
 
-/** The rows, scaled in width, that a border between rows of the target lies in and between. */
+/** The row, scaled in width, that contains a border between target rows, and its neighbours. */
 export interface RowBorder {
-  /** Of the middle row what stands above the border. */
+  /** The part of the middle row that is above the border. */
   part: number
   above: Float64Array
   row: Float64Array
   below: Float64Array
 }
 
-/** Light of the middle row above the border, columns `from` to `to`. */
+/** Light of the middle row above the border, for columns `from` to `to`. */
 export function lightAbove(
   { part, above, row, below }: RowBorder,
   light: Float64Array,
@@ -87,7 +88,7 @@ export function scaleColumns(
   }
 }
 
-/** For each row the first of the equal rows that it ends. */
+/** For each row, the index of the first row in its run of equal rows. */
 export function repeatedRows({ width, height, luma }: GreyImage): Int32Array {
   const bytes = Buffer.from(luma.buffer, luma.byteOffset, luma.byteLength)
   const origins = new Int32Array(height)

@@ -1,13 +1,13 @@
 import type { Borders } from './area-scaling.ts'
 import type { GreyImage } from './png-reader.ts'
 
-/** Which pixels are black, 32 to a word, the leftmost in the lowest bit; a spare word ends each row. */
+/** Bitmap of the black pixels, 32 per word, the leftmost in the lowest bit. Each row ends with a spare word. */
 export interface BlackPixels {
   words: Int32Array
   perRow: number
 }
 
-/** `origins`: for each row the first of the equal rows that it ends. Luma below `threshold` is black. */
+/** `origins`: for each row, the index of the first row in its run of equal rows. Luma below `threshold` is black. */
 export function blackPixels(
   { width, height, luma }: GreyImage,
   origins: Int32Array,
@@ -24,7 +24,7 @@ export function blackPixels(
     for (let at = y * width, word = to; at < end; word += 1) {
       const stop = Math.min(end, at + 32)
       let bits = 0
-      // The sign bit of the difference says it.
+      // The sign bit of the difference is set for a black pixel.
       for (let bit = 0; at < stop; at += 1, bit += 1) {
         bits |= (((luma[at] as number) - threshold) >>> 31) << bit
       }
@@ -34,11 +34,14 @@ export function blackPixels(
   return { words, perRow }
 }
 
-/** The pixels of a row that each byte of dots is made of: their first word, the shift in it, and as many ones. */
+/**
+ * The pixels of a row that produce each byte of dots: their first word, the shift in it, and a mask with a one for each
+ * pixel.
+ */
 interface Reach {
   word: Int32Array
   shift: Int32Array
-  /** 0 where they are more than a word holds. */
+  /** 0 if there are more pixels than fit into a word. */
   mask: Int32Array
 }
 
@@ -46,7 +49,7 @@ function reachOf({ index }: Borders, dots: number, pixels: number): Reach {
   const bytes = (dots + 7) >> 3
   const reach = { word: new Int32Array(bytes), shift: new Int32Array(bytes), mask: new Int32Array(bytes) }
   for (let byte = 0; byte < bytes; byte += 1) {
-    // The pixel that a border falls in is read with its neighbours.
+    // The pixel that contains a border is read together with its neighbours.
     const first = Math.max(0, (index[byte * 8] as number) - 1)
     const last = Math.min(pixels - 1, (index[Math.min(dots, byte * 8 + 8)] as number) + 1)
     const length = last - first + 1
@@ -57,19 +60,22 @@ function reachOf({ index }: Borders, dots: number, pixels: number): Reach {
   return reach
 }
 
-/** What a byte of dots is, known from the black pixels alone. */
+/** Kinds of a byte of dots, as far as the black pixels alone determine it. */
 const ALL_WHITE = 0
 export const ALL_BLACK = 1
-/** Some of its pixels are black and some are not: it has to be scaled. */
+/** Some of its pixels are black and some are not, so it has to be scaled. */
 export const EDGE = 2
 
-/** 32 bits from a place in packed words on. */
+/** Reads 32 bits from a position in packed words. */
 function bitsAt(words: Int32Array, word: number, shift: number): number {
   const low = words[word] as number
   return shift === 0 ? low : (low >>> shift) | ((words[word + 1] as number) << (32 - shift))
 }
 
-/** Says for each byte of a row of dots, which is made of `rows` of the image, whether it is black, white or an edge. */
+/**
+ * Determines for each byte of a row of dots, which comes from `rows` of the image, whether it is black, white or an
+ * edge.
+ */
 export function createByteKinds(
   { words, perRow }: BlackPixels,
   across: Borders,

@@ -4,12 +4,12 @@ import { labelUnreadable } from './label-failure.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 
 interface Command {
-  /** With its prefix, upper case: `^XA`, `~DG`. */
+  /** Name including its prefix, in upper case: `^XA`, `~DG`. */
   name: string
   parameters: string
 }
 
-/** What a label may not hold, and why; the reason ends the sentence "polecenie ^JU …". */
+/** Commands that a label must not contain, with the reason. The reason ends the sentence "polecenie ^JU …". */
 const REFUSED: readonly { reason: string; names: string }[] = [
   {
     reason: 'zapisuje lub zmienia ustawienia drukarki',
@@ -48,13 +48,15 @@ const REASONS = new Map(
   REFUSED.flatMap(({ reason, names }) => names.split(' ').map((name) => [name, reason] as const)),
 )
 
-/** Binary ^GF data may hold any byte, also `^` and `~`: it is skipped by its own count. */
+/**
+ * Length of binary ^GF data, which may contain any byte, including `^` and `~`. It is skipped by its declared length.
+ */
 function binaryLength(text: string, at: number): number {
   const match = /^\^GF[BC],(\d+),\d+,\d+,/i.exec(text.slice(at, at + 40))
   return match ? match[0].length + Number(match[1]) : 0
 }
 
-/** Commands in their order. `text` holds one character per byte, so that counts agree. */
+/** Returns the commands in their order. `text` has one character per byte, so that byte counts are correct. */
 function commandsOf(text: string): Command[] {
   const commands: Command[] = []
   const starts = /[\^~]/g
@@ -86,13 +88,13 @@ function checkWhole(text: string, commands: readonly Command[]): void {
   }
 }
 
-/** How far a length in dots at `dpi` is from the expected one, as a ratio of at least 1. */
+/** The ratio (at least 1) between a length in dots at `dpi` and the expected length in mm. */
 function misfit(dots: number, dpi: number, expectedMm: number): number {
   const ratio = ((dots / dpi) * 25.4) / expectedMm
   return ratio > 1 ? ratio : 1 / ratio
 }
 
-/** The head's resolution that the label's own ^LL or ^PW fits best; null where it says neither. */
+/** The resolution that best matches the label's own ^LL or ^PW. Null if the label has neither. */
 function resolutionOf(commands: readonly Command[], size: { width: number; height: number }): number | null {
   const dotsOf = (wanted: string) =>
     Number.parseInt(commands.find(({ name }) => name === wanted)?.parameters ?? '', 10)
@@ -108,8 +110,8 @@ function resolutionOf(commands: readonly Command[], size: { width: number; heigh
 }
 
 /**
- * Checks that a carrier's ZPL is exactly one whole label for this printer and leaves nothing behind in it. The bytes
- * are then sent as they are. Throws LABEL_UNREADABLE or PRINTER_REFUSED.
+ * Checks that a carrier's ZPL is exactly one whole label for this printer and changes nothing in the printer. The bytes
+ * are then sent unchanged. Throws LABEL_UNREADABLE or PRINTER_REFUSED.
  */
 export function checkCarrierZpl(
   bytes: Uint8Array,

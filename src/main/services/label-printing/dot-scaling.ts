@@ -4,7 +4,7 @@ import type { GreyImage } from './png-reader.ts'
 import { emptyRaster, type Raster } from './raster.ts'
 import { createScaledRows, type ScaledRow } from './scaled-rows.ts'
 
-/** Dots of eight columns, from `x` to `end`, of a row whose window is the same in all its rows. */
+/** Computes the dots of eight columns, from `x` to `end`, if all rows that contribute to the target row are equal. */
 function evenByte(values: Float64Array, x: number, end: number, threshold: number): number {
   let byte = 0
   for (let bit = 0x80; x < end; x += 1, bit >>= 1) {
@@ -18,7 +18,10 @@ function borderOf(rows: readonly ScaledRow[], at: number, part: number): RowBord
   return { part, above: above.values, row: row.values, below: below.values }
 }
 
-/** Dots between the upper border, whose light (less that of the whole rows since) is given, and the lower one. */
+/**
+ * Computes the dots between the upper and the lower border. `light` contains the light above the upper border minus
+ * that of the whole rows since.
+ */
 function edgeByte(
   { part, above, row, below }: RowBorder,
   light: Float64Array,
@@ -36,7 +39,7 @@ function edgeByte(
   return byte
 }
 
-/** No scaling: each pixel is a dot. */
+/** Packs an image that needs no scaling: each pixel is one dot. */
 function packed(image: GreyImage, threshold: number): Raster {
   const { width, height, luma } = image
   const raster = emptyRaster(width, height)
@@ -71,11 +74,11 @@ function scaled(image: GreyImage, width: number, height: number, threshold: numb
     width,
     image.width,
   )
-  // As many as a row of dots is made of at most, with the two that its borders look at.
+  // The most source rows that one row of dots needs, plus the two that its borders read.
   const scaledRows = createScaledRows(image, width, Math.ceil(image.height / height) + 4)
   const originOf = (row: number) => origins[Math.min(image.height - 1, Math.max(0, row))] as number
   const light = new Float64Array(width)
-  /** For each byte the row of dots whose upper border `light` is of. */
+  /** For each byte, the row of dots for whose upper border `light` is valid. */
   const lightOf = new Int32Array(bytesPerRow).fill(-1)
   let even = -1
 
@@ -91,7 +94,10 @@ function scaled(image: GreyImage, width: number, height: number, threshold: numb
     }
   }
 
-  /** The bytes `from` to `until`, all of them edges, of the row of dots that ends in the last but one of `rows`. */
+  /**
+   * Computes the bytes `from` to `until`, all of them edges, of the row of dots that ends in the last but one of
+   * `rows`.
+   */
   function edgeBytes(y: number, rows: readonly ScaledRow[], from: number, until: number): void {
     for (const row of rows) scaledRows.fill(row, from, until)
     const last = rows.length - 2
@@ -143,8 +149,9 @@ function scaled(image: GreyImage, width: number, height: number, threshold: numb
 }
 
 /**
- * The dots that scaling in grey (`grey-scaling.ts`) and then the threshold give, without scaling what cannot become an
- * edge: where all the pixels that a byte of dots is made of are black, or all of them white, so are the dots.
+ * Produces the dots that scaling in grey (`grey-scaling.ts`) and then applying the threshold would produce, but does
+ * not scale pixels that cannot become an edge. If all source pixels of a byte of dots are black, or all are white, so
+ * are the dots.
  */
 export function scaledDots(
   image: GreyImage,

@@ -1,22 +1,23 @@
 import { pngOf } from './png-writer.ts'
 
-/** Of the size that carriers' pictures have: 2 pixels a CSS pixel. */
+/** Size of carriers' pictures: 2 pixels per CSS pixel. */
 const [WIDTH, HEIGHT] = [678, 1132]
 const BYTES_PER_PIXEL = 4
 const [DEPTH, RGBA] = [8, 6]
 const [SUB, PAETH] = [1, 4]
 const OPAQUE = 255
-/** The quickest. */
+/** The fastest compression level. */
 const PACKING = 1
 
-/** What a filter leaves of a grey pixel: the same of each colour. */
+/** A grey pixel after a PNG filter: the difference is equal for each colour. */
 const leftOf = (grey: number, alpha: number): number => ((alpha << 24) | ((grey & 255) * 0x01_01_01)) >>> 0
 
 const barAt = (x: number): number => (x % 7 < 3 ? 0 : 255)
 
 /**
- * A part of a label as a PNG: bars, a block of scattered greys and white, opaque RGBA: the ways that a label's pixels take, and
- * nobody's data. It is written as PNG's filters leave it, mostly nothing, so nothing is computed that has to be undone.
+ * Part of a dummy label as an opaque RGBA PNG with bars, a block of scattered greys and white. It covers the cases of a
+ * label's pixels and contains no real data. The rows are written in filtered form, mostly zeros, so that nothing has to
+ * be filtered.
  */
 export function dummyPicture(parts: number): Uint8Array {
   const height = Math.ceil(HEIGHT / parts)

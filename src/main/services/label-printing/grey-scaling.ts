@@ -8,7 +8,9 @@ import {
 } from './area-scaling.ts'
 import type { GreyImage } from './png-reader.ts'
 
-/** Rows scaled in width; the last few are kept, since neighbouring target rows read the same ones. */
+/**
+ * Returns rows scaled in width. The last few are cached, because neighbouring target rows read the same source rows.
+ */
 function createRowStore(image: GreyImage, width: number, slots: number): (row: number) => Float64Array {
   const borders = bordersOf(image.width, width)
   const owners = new Int32Array(slots).fill(-1)
@@ -26,7 +28,10 @@ function createRowStore(image: GreyImage, width: number, slots: number): (row: n
   }
 }
 
-/** One target row: the light of the whole rows and up to the lower border, less the light above the upper one. */
+/**
+ * Computes one target row: the light of the whole rows and up to the lower border, minus the light above the upper
+ * border.
+ */
 function closeRow(
   { part, above, row, below }: RowBorder,
   light: Float64Array,
@@ -48,12 +53,12 @@ function copyRow(row: Float64Array, out: Uint8Array): void {
   for (let x = 0; x < out.length; x += 1) out[x] = (row[x] as number) + 0.5
 }
 
-/** Takes the target's rows from the top; `isRepeated` where a row is the one before it once more. */
+/** Receives the target's rows from the top. `isRepeated` is true if a row equals the previous one. */
 type RowSink = (y: number, row: Uint8Array, isRepeated: boolean) => void
 
 /**
- * Scales an image to `width` × `height`, row by row. The row that is handed over is used again for the next one.
- * Labels are full of rows that look like the one above (bars, white space): those are not computed.
+ * Scales an image to `width` × `height`, row by row. The buffer that is passed to `sink` is reused for the next row.
+ * Rows equal to the one above (bars, white space), of which labels have many, are not computed again.
  */
 export function scaleRows(image: GreyImage, target: { width: number; height: number }, sink: RowSink): void {
   const { width, height } = target

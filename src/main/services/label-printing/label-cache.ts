@@ -8,24 +8,24 @@ import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 
 export interface ReadyLabel extends PreparedLabel {
   documentHash: string
-  /** PNG of the dots; null for a carrier's ZPL. */
+  /** PNG of the dots. Null for a carrier's ZPL. */
   preview: Uint8Array | null
 }
 
 interface LabelCache {
   /**
-   * The label for this printer: from memory, from work in progress, or fetched and prepared now. One in memory waits for no
-   * server that is asked about it meanwhile: what that answers counts from the next print on.
+   * Returns the label for this printer: from memory, from work in progress, or fetched and prepared now. A label in
+   * memory does not wait for a running refresh; the result of that refresh counts from the next print on.
    */
   get(label: LabelPlace, profile: PrinterProfile): Promise<ReadyLabel>
   /**
-   * Asks the server whether a label in memory is still the package's label; another one takes its place. A server that
-   * does not answer leaves it as it is: a fetched label can be printed without the network.
+   * Asks the server whether a cached label is still the package's label, and replaces it if not. If the server does not
+   * respond, the cached label remains, because a fetched label can be printed without the network.
    */
   refresh(label: LabelPlace): Promise<void>
-  /** The label for this printer where it needs nothing of the server; null where it does. */
+  /** The label for this printer if it can be prepared without the server. Null otherwise. */
   known(label: LabelPlace, profile: PrinterProfile): Promise<ReadyLabel> | null
-  /** Gives up what is still being fetched for packages that nobody needs any more. */
+  /** Cancels fetching labels for packages that are no longer needed. */
   leave: (isNeeded: (packagePk: number) => boolean) => void
   clear: () => void
 }
@@ -33,26 +33,26 @@ interface LabelCache {
 interface Entry {
   trackingNumber: string | null | undefined
   fetched: ReturnType<LabelSource['fetch']>
-  /** Ends the fetching. */
+  /** Cancels fetching. */
   giveUp: () => void
   hash: string | null
   /** By profile and size. */
   prepared: Map<string, Promise<ReadyLabel>>
   last: ReadyLabel | null
-  /** Set while the server is asked again. */
+  /** Set during a refresh. */
   refreshing: Promise<void> | null
 }
 
-/** Drawn ahead like the label itself: a print has no time for it. */
+/** Rendered in advance like the label itself, because a print must not wait for it. */
 function previewOf({ raster, format, bytes }: PreparedLabel, { dpi }: PrinterProfile): Uint8Array | null {
   if (raster === null) return null
   return format === 'png' ? bytes : encodePng(raster, dpi)
 }
 
-/** Some megabytes at most: a packing station works on one order at a time. */
+/** Some megabytes at most, because a packing station works on one order at a time. */
 const MAX_PACKAGES = 64
 
-/** Failures that say something about the label itself, not about the way to it. */
+/** Failures that concern the label itself and not the connection to it. */
 const ABOUT_THE_LABEL: readonly string[] = [
   ErrorCode.labelMissing,
   ErrorCode.labelUnreadable,
@@ -61,9 +61,9 @@ const ABOUT_THE_LABEL: readonly string[] = [
 ]
 
 /**
- * Labels by package, so that a print finds its bytes ready (DESK-060) and a reprint is the same label again without
- * the network. A package that got another tracking number has another label. A failure is not kept: the next try asks
- * anew.
+ * Caches labels by package, so that a print finds its bytes ready (DESK-060) and a reprint uses the same label without
+ * the network. A new tracking number means a new label. Failures are not cached, so the next attempt sends the request
+ * again.
  */
 export function createLabelCache(source: LabelSource, rasterPdf: RasterPdf): LabelCache {
   const entries = new LRUCache<number, Entry>({ max: MAX_PACKAGES })
@@ -116,7 +116,7 @@ export function createLabelCache(source: LabelSource, rasterPdf: RasterPdf): Lab
     const work = prepareFor(entry, label, profile)
     entry.prepared.set(key, work)
     work.catch(() => {
-      // A document that cannot be read may have been mended on the server since.
+      // An unreadable document may have been corrected on the server since.
       if (entries.peek(label.packagePk) === entry) entries.delete(label.packagePk)
     })
     return work
@@ -131,7 +131,7 @@ export function createLabelCache(source: LabelSource, rasterPdf: RasterPdf): Lab
     },
     async refresh(label) {
       const known = entries.peek(label.packagePk)
-      // What was prepared once is asked about again; what is only on its way is new enough.
+      // Only a label that was prepared before is checked again; one that is still being fetched is recent enough.
       if (!known?.last || known.trackingNumber !== label.trackingNumber) return
       known.refreshing ??= replaceIfChanged(known, label).finally(() => {
         known.refreshing = null
@@ -139,7 +139,7 @@ export function createLabelCache(source: LabelSource, rasterPdf: RasterPdf): Lab
       await known.refreshing
     },
     leave(isNeeded) {
-      // Once it is there nothing is left to give up.
+      // After a label has been fetched there is nothing to cancel.
       for (const [packagePk, entry] of entries) if (!isNeeded(packagePk)) entry.giveUp()
     },
     clear: () => entries.clear(),

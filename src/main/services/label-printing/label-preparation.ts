@@ -12,11 +12,11 @@ import type { Raster } from './raster.ts'
 
 /** A label ready for its printer. */
 export interface PreparedLabel extends PrinterDocument {
-  /** The 1-bit picture; null for a carrier's ZPL, which goes out unseen. */
+  /** The 1-bit picture. Null for a carrier's ZPL, which is sent without being rendered. */
   raster: Raster | null
-  /** Image pixels per CSS pixel were below 2: its barcodes may be dead (DESK-053). */
+  /** The image has fewer than 2 pixels per CSS pixel, so its barcodes may be unreadable (DESK-053). */
   isCoarse: boolean
-  /** Polish; what the packer should know about this print. */
+  /** Note for the packer about this print, in Polish. */
   note: string | null
 }
 
@@ -46,7 +46,7 @@ async function drawn(
   return { ...(await printerDocument(raster, profile)), raster, isCoarse, note: null }
 }
 
-/** A carrier's own drawing commands cannot be drawn here for another printer. */
+/** Refuses ZPL for a printer of another language, because a carrier's drawing commands cannot be rendered here. */
 function checkTakesZpl(profile: PrinterProfile): void {
   const { transport, language, name } = profile
   if (transport.kind === 'file' || (transport.kind !== 'driver' && language === 'zpl')) return
@@ -56,7 +56,7 @@ function checkTakesZpl(profile: PrinterProfile): void {
   throw new ApiFailure({ code: ErrorCode.printerRefused, message })
 }
 
-/** Carrier's PNG or ZPL → what this printer takes. Throws LABEL_UNREADABLE or PRINTER_REFUSED. */
+/** Converts a carrier's PNG or ZPL to the data for this printer. Throws LABEL_UNREADABLE or PRINTER_REFUSED. */
 export async function prepareLabel(
   document: LabelDocument & { kind: 'png' | 'zpl' },
   profile: PrinterProfile,
@@ -72,12 +72,12 @@ export async function prepareLabel(
   const image = await readPng(document.bytes)
   const dots = labelDots(profile, hasCarrierSize)
   const drawnWidth = cssWidth(profile, hasCarrierSize, placeImage(image, dots).width / dots.width)
-  // Rounding to dots may widen a label by a fraction of a pixel: that must not refuse a true 2× image.
+  // Rounding to dots may widen a label by a fraction of a pixel, which must not cause the refusal of a true 2× image.
   const neededWidth = PIXELS_PER_CSS_PX * Math.floor(drawnWidth + 0.01)
   return drawn(image, image.width < neededWidth, profile, hasCarrierSize)
 }
 
-/** The same for every kind of document: a PDF is drawn elsewhere first. */
+/** Does what `prepareLabel` does, for every kind of document. A PDF is first rendered elsewhere. */
 export async function prepareDocument(
   document: LabelDocument,
   profile: PrinterProfile,

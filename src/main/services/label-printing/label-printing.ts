@@ -15,24 +15,26 @@ import type { LabelPrintingDeps } from './ports.ts'
 type PrintRequest = LabelPlace & { intent: 'first' | 'again'; insistCoarse?: boolean; reason?: string }
 
 export interface LabelPrinting {
-  /** Its printer is asked how it is, long before the label is wanted; returns at once. */
+  /** Queries the printer's state long before the label is needed. Returns immediately. */
   orderOpened(carrier?: Carrier): void
-  /** The bench was left: labels that are still on their way are given up, unless they are being printed. */
+  /**
+   * The packer has left the bench, so labels that are still being fetched are cancelled, unless they are being printed.
+   */
   orderLeft(): void
   /**
-   * Fetches, rasters and encodes ahead of the print; not ready where there is no label to print (yet), with the problem
-   * in words where the way to it failed.
+   * Fetches, rasters and encodes a label in advance. Not ready if there is no label to print (yet); if fetching it
+   * failed, the result contains the problem as text.
    */
   prepare(label: LabelPlace): Promise<Prepared>
-  /** Prints once; throws an `ApiFailure` with a LABEL_*, PRINT* or JOURNAL_UNAVAILABLE code. */
+  /** Prints once. Throws an `ApiFailure` with a LABEL_*, PRINT* or JOURNAL_UNAVAILABLE code. */
   print(request: PrintRequest): Promise<PrintOutcome>
-  /** Drops every prepared label: after sign-out, and when the sandbox was filled anew. */
+  /** Drops every prepared label: after sign-out, and after the sandbox was refilled. */
   forgetPrepared(): void
 }
 
 type Prepared = RouteOutput<'labels.prepare'>
 
-/** Failures of the way to a label: trying again may help, and waiting for the print only loses time. */
+/** Failures of fetching a label. Another attempt may succeed, and waiting until the print would only lose time. */
 const OF_THE_WAY: readonly string[] = [
   ErrorCode.timeout,
   ErrorCode.unreachable,
@@ -76,7 +78,7 @@ function noteOf({ raster, note }: ReadyLabel, { transport }: PrinterProfile): st
 export function createLabelPrinting(deps: LabelPrintingDeps): LabelPrinting {
   const { journal, log } = deps
   const cache = createLabelCache(deps.source, deps.rasterPdf)
-  /** Packages with a print between its request and its end, in whatever step. */
+  /** Packages whose print was requested and has not ended yet, at any step. */
   const busy = new Set<number>()
 
   function chosenProfile({ carrier }: LabelPlace): PrinterProfile {
@@ -99,7 +101,7 @@ export function createLabelPrinting(deps: LabelPrintingDeps): LabelPrinting {
     }
   }
 
-  /** What this station printed of the package's label and kept, for this printer; null where there is nothing. */
+  /** The package's label as this station printed and stored it, for this printer. Null if there is none. */
   function storedLabel(request: PrintRequest, profile: PrinterProfile): PrintJob | null {
     const { packagePk, trackingNumber, reason } = request
     const entry = journal
@@ -120,7 +122,7 @@ export function createLabelPrinting(deps: LabelPrintingDeps): LabelPrinting {
     const profile = chosenProfile(request)
     const isAgain = request.intent === 'again'
     const known = isAgain ? cache.known(request, profile) : null
-    // A reprint asks no server while this station holds the same label.
+    // A reprint sends no request to the server if this station has the same label.
     const kept = isAgain && known === null ? storedLabel(request, profile) : null
     if (kept) return run(kept, null)
     const label = await (known ?? cache.get(request, profile))
@@ -138,14 +140,14 @@ export function createLabelPrinting(deps: LabelPrintingDeps): LabelPrinting {
     async prepare(label) {
       const profile = deps.profile(label.carrier)
       if (profile === null) return { isReady: false }
-      // Its answer comes while the label is fetched and drawn: nothing waits for it.
+      // The printer responds while the label is fetched and rendered, so nothing waits for it.
       deps.printers.askIfDue(profile)
       try {
         await cache.refresh(label)
         await cache.get(label, profile)
         return { isReady: true }
       } catch (error) {
-        // The print says it again, to the person who wants the label.
+        // The print reports the failure again, to the user who wants the label.
         if (!isApiFailure(error)) throw error
         log.info('print', `package ${label.packagePk} not prepared: ${error.error.code}`)
         const { code, message } = error.error

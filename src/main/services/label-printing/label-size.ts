@@ -4,12 +4,12 @@ import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 const CSS_PX_PER_INCH = 96
 const MM_PER_INCH = 25.4
 
-/** Dots a millimetre as the head really has them: "203 dpi" are 8. */
+/** Actual dots per millimetre of the print head: "203 dpi" means 8. */
 export function dotsPerMm(dpi: PrinterProfile['dpi']): number {
   return dpi === 203 ? 8 : dpi / MM_PER_INCH
 }
 
-/** Millimetres of the label: the fixed size of SEND-036 … 038, else the profile's (SEND-039, OP-29). */
+/** The label's size in mm: the fixed size of SEND-036 … 038, or else the profile's (SEND-039, OP-29). */
 export function labelMillimetres(
   profile: PrinterProfile,
   hasCarrierSize: boolean,
@@ -30,7 +30,7 @@ export function labelDots(
   return { width: Math.round(size.width * dots), height: Math.round(size.height * dots) }
 }
 
-/** Width in CSS pixels of the part of the label, 0 to 1, that an image takes. */
+/** Width in CSS pixels of an image that takes `part` (0 to 1) of the label's width. */
 export function cssWidth(profile: PrinterProfile, hasCarrierSize: boolean, part: number): number {
   const size = labelMillimetres(profile, hasCarrierSize)
   return (size.width / MM_PER_INCH) * CSS_PX_PER_INCH * part

@@ -7,18 +7,18 @@ import type { LabelDocument, LabelSource } from './ports.ts'
 export interface LabelPackage {
   tracking_number: string | null
   is_self_pickup_delivery: boolean
-  /** A reference of the media store, a data address or the bare text; null or empty where there is no label. */
+  /** A reference of the media store, a data address or the bare text. Null or empty if there is no label. */
   label_image: string | null
 }
 
 interface LabelSourceDeps {
-  /** `orderDeliveryPackages.retrieve`. */
+  /** Calls `orderDeliveryPackages.retrieve`. */
   retrievePackage: (packagePk: number, signal?: AbortSignal) => Promise<LabelPackage>
-  /** Bytes behind a media reference or address. */
+  /** Reads the bytes behind a media reference or address. */
   readMedia: (reference: string, signal?: AbortSignal) => Promise<Uint8Array>
 }
 
-/** The bytes inside a data address or of a bare text; null for an address. */
+/** Decodes the bytes of a data address or a bare text. Null for any other address. */
 function embeddedBytes(value: string): Uint8Array | null {
   const data = /^data:([^,]*),/i.exec(value)
   if (data) {
@@ -46,11 +46,11 @@ function documentOf(bytes: Uint8Array): LabelDocument {
   if (start.startsWith('\u00ff\u00d8\u00ff') || start.startsWith('GIF8') || start.startsWith('RIFF')) {
     throw labelUnreadable('to obraz w innym formacie niż PNG.')
   }
-  // A PNG whose first bytes are gone or changed (text-mode transfers do that) is still no image.
+  // A PNG whose first bytes are missing or changed (by a text-mode transfer) is not accepted as an image either.
   throw labelUnreadable('to nie jest obraz PNG ani plik PDF lub ZPL.')
 }
 
-/** The label of a package as the shop's API holds it, told apart by its first bytes and never by its name. */
+/** Fetches a package's label from the shop's API. Its type is detected by its first bytes and never by its name. */
 export function createLabelSource({ retrievePackage, readMedia }: LabelSourceDeps): LabelSource {
   return {
     async fetch(packagePk, trackingNumber, signal) {
@@ -63,7 +63,7 @@ export function createLabelSource({ retrievePackage, readMedia }: LabelSourceDep
       try {
         return documentOf(await readMedia(item.label_image, signal))
       } catch (error) {
-        // A label that the record names and the store does not have.
+        // The record names a label that the store does not have.
         if (isApiFailure(error) && error.error.code === ErrorCode.notFound) throw labelMissing()
         throw error
       }

@@ -92,10 +92,10 @@ export type CodeVerdict =
   | { kind: 'wrongLabel'; words: string }
   | { kind: 'refused'; words: string }
 
-const DEEDS = ['started', 'finished'] as const
+const ACTIONS = ['started', 'finished'] as const
 
 const asksFor = (state: RealizationState, check: CodeCheck): boolean =>
-  state.lines.some((line) => DEEDS.some((stageAction) => checksBefore(line, stageAction).includes(check)))
+  state.lines.some((line) => ACTIONS.some((stageAction) => checksBefore(line, stageAction).includes(check)))
 
 /** Returns the meaning of a scanned code for the taken order lines, without repeating the code in the text. */
 export function codeVerdict(state: RealizationState, { kind, pk }: ProductionCode): CodeVerdict {

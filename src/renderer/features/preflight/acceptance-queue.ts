@@ -22,21 +22,21 @@ export interface QueuePorts {
    * Sends a request and verifies it after a lost response. Resolves to the pages in the server's response, or null if
    * it contained none.
    */
-  send: (deed: AcceptanceAction) => Promise<readonly PreviewPage[] | null>
+  send: (step: AcceptanceAction) => Promise<readonly PreviewPage[] | null>
   /** Whether the server is already known to hold the acceptance, even if the screen does not show it yet. */
-  isHeld: (deed: AcceptanceAction) => boolean
+  isHeld: (step: AcceptanceAction) => boolean
   /** Updates these pages on the screen. */
   merge: (pages: readonly PreviewPage[]) => void
   /** Reloads the file. */
   reread: () => Promise<void>
-  done: (deed: AcceptanceAction) => void
-  failed: (deed: AcceptanceAction, error: ApiError, words: string) => void
+  done: (step: AcceptanceAction) => void
+  failed: (step: AcceptanceAction, error: ApiError, words: string) => void
   wordsOf: (error: ApiError) => string
 }
 
 export interface AcceptanceQueue {
   store: StoreApi<AcceptanceState>
-  add: (deeds: readonly AcceptanceAction[]) => void
+  add: (steps: readonly AcceptanceAction[]) => void
   /** Removes unsent acceptances from the queue and returns their pks. */
   drop: (pks: ReadonlySet<number>) => ReadonlySet<number>
   /** Stops sending; resolves when the current request has ended. */
@@ -68,27 +68,27 @@ export function createAcceptanceQueue(ports: QueuePorts): AcceptanceQueue {
   let isClosed = false
   let underWay: Promise<void> | null = null
 
-  async function take(deed: AcceptanceAction): Promise<void> {
+  async function take(step: AcceptanceAction): Promise<void> {
     try {
-      const pages = await ports.send(deed)
+      const pages = await ports.send(step)
       if (pages && pages.length > 0) ports.merge(pages)
       else await ports.reread().catch(() => undefined)
-      if (!isClosed) ports.done(deed)
+      if (!isClosed) ports.done(step)
     } catch (cause) {
-      refuse(deed, toApiError(cause))
+      refuse(step, toApiError(cause))
       if (toApiError(cause).code === ErrorCode.notFound) await ports.reread().catch(() => undefined)
     }
   }
 
-  function refuse(deed: AcceptanceAction, error: ApiError): void {
+  function refuse(step: AcceptanceAction, error: ApiError): void {
     const words = ports.wordsOf(error)
     const { refused, forbidden } = store.getState()
     store.setState({
       waiting: [],
       forbidden: error.code === ErrorCode.forbidden ? words : forbidden,
-      ...(deed.kind === 'unit' && { refused: new Map(refused).set(deed.pk, words) }),
+      ...(step.kind === 'unit' && { refused: new Map(refused).set(step.pk, words) }),
     })
-    if (!isClosed) ports.failed(deed, error, words)
+    if (!isClosed) ports.failed(step, error, words)
   }
 
   async function work(): Promise<void> {
@@ -109,26 +109,26 @@ export function createAcceptanceQueue(ports: QueuePorts): AcceptanceQueue {
 
   return {
     store,
-    add(deeds) {
+    add(steps) {
       const { running, waiting, refused } = store.getState()
       const underWayNow = [running, ...waiting]
-      const isNew = (deed: AcceptanceAction): boolean =>
-        !underWayNow.some((known) => isSameUnit(known, deed)) &&
+      const isNew = (step: AcceptanceAction): boolean =>
+        !underWayNow.some((known) => isSameUnit(known, step)) &&
         // A pending request will change what the server holds.
-        (underWayNow.some((known) => isSamePage(known, deed)) || !ports.isHeld(deed))
-      const added = deeds.filter(isNew)
+        (underWayNow.some((known) => isSamePage(known, step)) || !ports.isHeld(step))
+      const added = steps.filter(isNew)
       if (isClosed || added.length === 0) return
       const open = new Map(refused)
-      for (const deed of added) if (deed.kind === 'unit') open.delete(deed.pk)
+      for (const step of added) if (step.kind === 'unit') open.delete(step.pk)
       store.setState({ waiting: [...waiting, ...added], refused: open })
       start()
     },
     drop(pks) {
       const { waiting } = store.getState()
-      const isDropped = (deed: AcceptanceAction): boolean =>
-        deed.kind === 'unit' && deed.isAccepted && pks.has(deed.pk)
-      store.setState({ waiting: waiting.filter((deed) => !isDropped(deed)) })
-      return new Set(waiting.flatMap((deed) => (deed.kind === 'unit' && isDropped(deed) ? [deed.pk] : [])))
+      const isDropped = (step: AcceptanceAction): boolean =>
+        step.kind === 'unit' && step.isAccepted && pks.has(step.pk)
+      store.setState({ waiting: waiting.filter((step) => !isDropped(step)) })
+      return new Set(waiting.flatMap((step) => (step.kind === 'unit' && isDropped(step) ? [step.pk] : [])))
     },
     async pause() {
       isPaused = true

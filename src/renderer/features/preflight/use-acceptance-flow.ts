@@ -38,7 +38,7 @@ export interface Flow {
   mayClose: () => Promise<boolean>
 }
 
-interface Deed {
+interface Step {
   opening: number
   keys: readonly number[]
 }
@@ -55,13 +55,13 @@ function useRefusal({ viewed, orderStatus }: FlowFacts, { forbidden }: Acceptanc
 }
 
 const savingIn = ({ running, waiting }: AcceptanceState): Set<number> =>
-  new Set([running, ...waiting].flatMap((deed) => (deed?.kind === 'unit' ? [deed.pk] : [])))
+  new Set([running, ...waiting].flatMap((step) => (step?.kind === 'unit' ? [step.pk] : [])))
 
 /** The acceptance of a file while the user goes through it. */
 export function useFlow(facts: FlowFacts): Flow {
   const { viewed, linePk, seen } = facts
   const { queue, state } = useAcceptance({ pk: linePk, product_file: facts.shownFile })
-  const deeds = useRef<Deed[]>([])
+  const steps = useRef<Step[]>([])
   const { refusal, isForbidden } = useRefusal(facts, state)
   const saving = savingIn(state)
   const unit = (pk: number, isAccepted: boolean): AcceptanceAction => ({ kind: 'unit', pk, isAccepted })
@@ -74,7 +74,7 @@ export function useFlow(facts: FlowFacts): Flow {
     accept(opening) {
       const open = unitsAt(viewed, opening).filter(({ isAccepted }) => !isAccepted)
       const keys = open.filter(isAcceptable).map(({ key }) => key)
-      if (keys.length > 0) deeds.current.push({ opening, keys })
+      if (keys.length > 0) steps.current.push({ opening, keys })
       queue.add(keys.map((key) => unit(key, true)))
       return leftOut(open)
     },
@@ -92,7 +92,7 @@ export function useFlow(facts: FlowFacts): Flow {
     },
     takeBack() {
       const accepted = new Set(viewed.units.filter(({ isAccepted }) => isAccepted).map(({ key }) => key))
-      for (let last = deeds.current.pop(); last; last = deeds.current.pop()) {
+      for (let last = steps.current.pop(); last; last = steps.current.pop()) {
         const unsent = queue.drop(new Set(last.keys))
         const sent = last.keys.filter((key) => !unsent.has(key) && (accepted.has(key) || saving.has(key)))
         queue.add(sent.map((key) => unit(key, false)))

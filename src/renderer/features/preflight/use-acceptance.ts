@@ -61,10 +61,10 @@ async function pagesNow(desk: FileStore, filePk: number): Promise<PreviewPage[]>
   return now?.pk === filePk ? allPages(now) : []
 }
 
-async function changeOf(desk: FileStore, line: LineOfFile, deed: AcceptanceAction): Promise<Change<Pages>> {
+async function changeOf(desk: FileStore, line: LineOfFile, action: AcceptanceAction): Promise<Change<Pages>> {
   const file = desk.known()
   const filePk = file?.pk ?? 0
-  if (deed.kind === 'all') {
+  if (action.kind === 'all') {
     const pk = file ? await certainFilePk(line, file) : 0
     return {
       done: 'zaakceptowano wszystkie strony podglądu',
@@ -77,7 +77,7 @@ async function changeOf(desk: FileStore, line: LineOfFile, deed: AcceptanceActio
       },
     }
   }
-  const { pk, isAccepted } = deed
+  const { pk, isAccepted } = action
   return {
     done: isAccepted ? 'zaakceptowano stronę podglądu' : 'cofnięto akceptację strony podglądu',
     send: () => call('orderProductFilesPages.accept', { params: { pk }, body: { is_accepted: isAccepted } }),
@@ -88,7 +88,8 @@ async function changeOf(desk: FileStore, line: LineOfFile, deed: AcceptanceActio
   }
 }
 
-const runnerName = (deed: AcceptanceAction): string => (deed.kind === 'all' ? 'file' : `page ${deed.pk}`)
+const runnerName = (action: AcceptanceAction): string =>
+  action.kind === 'all' ? 'file' : `page ${action.pk}`
 
 function queueOf(
   queries: QueryClient,
@@ -98,19 +99,21 @@ function queueOf(
   const desk = fileStore(queries, line.pk)
   return createAcceptanceQueue({
     wordsOf,
-    async send(deed) {
-      const { result } = await runnerOf(runnerName(deed)).run(await changeOf(desk, line, deed))
+    async send(action) {
+      const { result } = await runnerOf(runnerName(action)).run(await changeOf(desk, line, action))
       return result
     },
-    isHeld(deed) {
+    isHeld(action) {
       const file = desk.known()
-      if (file === null || deed.kind === 'all') return false
-      return allPages(file).some(({ pk, is_accepted }) => pk === deed.pk && is_accepted === deed.isAccepted)
+      if (file === null || action.kind === 'all') return false
+      return allPages(file).some(
+        ({ pk, is_accepted }) => pk === action.pk && is_accepted === action.isAccepted,
+      )
     },
     merge: desk.merge,
     reread: async () => desk.show((await desk.read()) ?? null),
-    done(deed) {
-      if (deed.kind === 'all' || deed.isAccepted) notify.success(ACCEPTED)
+    done(action) {
+      if (action.kind === 'all' || action.isAccepted) notify.success(ACCEPTED)
       else notify.info('Cofnięto akceptację strony podglądu')
     },
     failed: (_deed, error, words) => reportFailure(error, words),

@@ -212,7 +212,7 @@ function Acceptance({ viewer }: { viewer: ViewerState }) {
       isWithoutPicture={viewer.isWithoutPicture}
       isAllDone={units.every(({ isAccepted }) => isAccepted) && viewed.difference === null}
       hasErrors={units.some(({ hasErrors }) => hasErrors)}
-      isSaving={[running, ...waiting].some((deed) => deed?.kind === 'all')}
+      isSaving={[running, ...waiting].some((step) => step?.kind === 'all')}
       blockers={{
         blockers: blockersOf({
           viewed,

@@ -38,7 +38,7 @@ END;`,
 ).join('')
 
 /** Times of a sheet's flags. If they are unknown, an hour between two flags is assumed. */
-const DEEDS = MONTAGE_FLAGS.map(
+const ACTIONS = MONTAGE_FLAGS.map(
   (flag, index) => `
 INSERT INTO montage_deeds SELECT pk, '${flag}', unixepoch(date_modified) * 1000
   - ${(MONTAGE_FLAGS.length - 1 - index) * HOUR_MS}, last_modified_by FROM montages WHERE ${flag} = 1;
@@ -89,6 +89,6 @@ INSERT INTO stats_stale_hours SELECT DISTINCT date_added / ${HOUR_MS} FROM order
 CREATE INDEX stats_clients_by_client ON stats_clients (client_pk, day);
 CREATE INDEX montage_deeds_by_date ON montage_deeds (date);
 ${MARKS}
-${DEEDS}
+${ACTIONS}
 `,
 }

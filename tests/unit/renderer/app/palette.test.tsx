@@ -119,7 +119,7 @@ describe('offered entries', () => {
   })
 
   test('a prefix limits the search to commands or to numbers', () => {
-    expect(readPaletteQuery('> zmień adres')).toEqual({ kind: 'deeds', text: 'zmień adres', number: null })
+    expect(readPaletteQuery('> zmień adres')).toEqual({ kind: 'actions', text: 'zmień adres', number: null })
     expect(readPaletteQuery('#101985')).toEqual({ kind: 'numbers', text: '', number: 101985 })
     expect(readPaletteQuery('#zam')).toEqual({ kind: 'numbers', text: '', number: null })
     expect(readPaletteQuery(' zam 101985')).toEqual({

@@ -25,7 +25,7 @@ export interface PaletteItem extends PaletteEntry {
   target: PaletteTarget
 }
 
-const DEED = 'Działanie'
+const ACTION = 'Działanie'
 
 function screenItem({ path, nav, title }: ScreenDefinition): PaletteItem {
   const label = nav?.label ?? title ?? path
@@ -43,7 +43,7 @@ function commandItem(command: Command): PaletteItem {
   return {
     id: `command:${command.id}`,
     label: command.label,
-    group: DEED,
+    group: ACTION,
     target: { kind: 'command', command },
     keys: command.keys,
     disabledReason: command.isDisabled ? (command.disabledReason ?? 'Teraz niedostępne') : undefined,

@@ -134,7 +134,7 @@ function recordGroups(known: Asked): PaletteGroup[] {
  */
 export function ownGroups({ query, index, recent, isOpenable }: Own): PaletteGroup[] {
   if (query.kind === 'numbers') return []
-  const isActionsOnly = query.kind === 'deeds'
+  const isActionsOnly = query.kind === 'actions'
   const isEmpty = query.text === ''
   const recents = isActionsOnly
     ? []
@@ -144,7 +144,7 @@ export function ownGroups({ query, index, recent, isOpenable }: Own): PaletteGro
   const shown = new Set(recents.map(({ place }) => place.to))
   const found = searchPalette(index, query.text, isActionsOnly ? isAction : undefined)
   const isNew = ({ target }: PaletteItem) => target.kind !== 'address' || !shown.has(target.to)
-  const deeds = { id: 'deeds', title: 'Działania', isAwaited: false, items: found.filter(isAction) }
+  const actionGroup = { id: 'actions', title: 'Działania', isAwaited: false, items: found.filter(isAction) }
   const screens = {
     id: 'screens',
     title: 'Ekrany',
@@ -156,7 +156,7 @@ export function ownGroups({ query, index, recent, isOpenable }: Own): PaletteGro
   const isScreenFirst = best !== undefined && !isAction(best) && !isEmpty
   return [
     { id: 'recent', title: 'Ostatnio otwierane', isAwaited: false, items: recents.map(recentItem) },
-    ...(isScreenFirst ? [screens, deeds] : [deeds, screens]),
+    ...(isScreenFirst ? [screens, actionGroup] : [actionGroup, screens]),
   ]
 }
 

@@ -89,7 +89,7 @@ export function typedOrderNumber(query: string): string | null {
 
 /** The parsed query: `>` searches only actions, `#` only numbers. */
 export interface PaletteQuery {
-  kind: 'everything' | 'deeds' | 'numbers'
+  kind: 'everything' | 'actions' | 'numbers'
   /** The text without its prefix. */
   text: string
   number: number | null
@@ -97,7 +97,7 @@ export interface PaletteQuery {
 
 export function readPaletteQuery(typed: string): PaletteQuery {
   const text = typed.trim()
-  if (text.startsWith('>')) return { kind: 'deeds', text: text.slice(1).trim(), number: null }
+  if (text.startsWith('>')) return { kind: 'actions', text: text.slice(1).trim(), number: null }
   const number = typedOrderNumber(text)
   const isNumber = text.startsWith('#')
   return {

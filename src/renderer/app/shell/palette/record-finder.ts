@@ -180,7 +180,7 @@ export function isAnswered(finder: RecordFinder, id: string): Promise<boolean> {
 const SHORTEST = 2
 
 function searchedFor({ kind, text, number }: PaletteQuery): Searched | null {
-  if (kind === 'deeds') return null
+  if (kind === 'actions') return null
   return number !== null || text.length >= SHORTEST ? { text, number } : null
 }
 

@@ -60,7 +60,7 @@ function LastMessage({ seen, problem, told }: Pick<DataImport, 'seen' | 'problem
 /** `/data-import`: shows, starts and resets the import that the server runs on its own. */
 export function DataImportScreen() {
   const state = useDataImport()
-  const { seen, problem, told, deed, refusals, isReading, isUnderWay } = state
+  const { seen, problem, told, action, refusals, isReading, isUnderWay } = state
   useCommands([
     {
       id: 'data-import-run',
@@ -92,14 +92,14 @@ export function DataImportScreen() {
             intent="primary"
             icon={<PlayIcon />}
             text="Uruchom import"
-            isWorking={deed === 'run'}
+            isWorking={action === 'run'}
             disabledReason={refusals.run}
             onClick={state.run}
           />
           <ActionButton
             icon={<ResetIcon />}
             text="Resetuj stan"
-            isWorking={deed === 'reset'}
+            isWorking={action === 'reset'}
             disabledReason={refusals.reset}
             onClick={state.reset}
           />

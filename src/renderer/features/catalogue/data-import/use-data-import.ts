@@ -10,9 +10,9 @@ import { notify, settleFailures } from '../../../ui/notices.ts'
 import { DOUBT, isInProgress, RESET_QUESTION, type ImportStatus } from './import-words.ts'
 import { useImportStatus } from './use-import-status.ts'
 
-type Deed = 'run' | 'reset'
+type Action = 'run' | 'reset'
 const OPERATIONS = { run: 'dataImport.run', reset: 'dataImport.reset' } as const satisfies Record<
-  Deed,
+  Action,
   OperationName
 >
 
@@ -34,7 +34,7 @@ type Sent = 'done' | 'refused' | 'unclear'
 
 /** The state of the data import, its actions and its messages. */
 export function useDataImport() {
-  const [deed, setDeed] = useState<Deed | null>(null)
+  const [action, setAction] = useState<Action | null>(null)
   const [told, setReported] = useState<Told | null>(null)
   /** True if the user waits for the end of a run, because this window started it or saw it running. */
   const isAwaited = useRef(false)
@@ -58,7 +58,7 @@ export function useDataImport() {
   const { seen, problem, isReading, read } = useImportStatus(reportEnd)
   const isUnderWay = isInProgress(seen?.status ?? null)
 
-  async function send(what: Deed): Promise<Sent> {
+  async function send(what: Action): Promise<Sent> {
     try {
       await call(OPERATIONS[what], {})
       return 'done'
@@ -73,7 +73,7 @@ export function useDataImport() {
   }
 
   async function run() {
-    setDeed('run')
+    setAction('run')
     setReported(null)
     const sent = await send('run')
     if (sent === 'done') isAwaited.current = true
@@ -82,12 +82,12 @@ export function useDataImport() {
       setReported({ kind: 'doubt', text: DOUBT.run })
       notify.warning(DOUBT.run, null, { origin: originNow(IMPORT) })
     }
-    setDeed(null)
+    setAction(null)
   }
 
   async function reset() {
     if (!(await confirm(RESET_QUESTION[isUnderWay ? 'running' : 'idle']))) return
-    setDeed('reset')
+    setAction('reset')
     // A reset declares the run finished, so there is no end to report.
     isAwaited.current = false
     const sent = await send('reset')
@@ -100,13 +100,13 @@ export function useDataImport() {
       setReported({ kind: 'doubt', text: DOUBT.reset })
       notify.warning(DOUBT.reset, null)
     }
-    setDeed(null)
+    setAction(null)
   }
 
   function runRefusal(): string | null {
     if (problem) return 'Nie udało się odczytać stanu importu.'
     if (!seen) return 'Odczytywanie stanu importu…'
-    if (deed === 'reset') return 'Trwa resetowanie stanu.'
+    if (action === 'reset') return 'Trwa resetowanie stanu.'
     return isUnderWay ? 'Import jest w trakcie.' : null
   }
 
@@ -115,11 +115,11 @@ export function useDataImport() {
     problem,
     isReading,
     isUnderWay,
-    deed,
+    action,
     told,
-    refusals: { run: runRefusal(), reset: deed === 'run' ? 'Trwa uruchamianie importu.' : null },
-    run: () => void (deed === null && runRefusal() === null && run()),
-    reset: () => void (deed === null && reset()),
+    refusals: { run: runRefusal(), reset: action === 'run' ? 'Trwa uruchamianie importu.' : null },
+    run: () => void (action === null && runRefusal() === null && run()),
+    reset: () => void (action === null && reset()),
     refresh: () => void read(),
   }
 }

@@ -11,9 +11,9 @@ import type { PriceSession } from './price-session.ts'
 import { readPriceText } from './price-text.ts'
 import { countedPrices, commandText } from './price-words.ts'
 
-type Deed = 'sum' | 'set' | 'raise'
+type Action = 'sum' | 'set' | 'raise'
 
-const DEEDS: readonly [Deed, string, string][] = [
+const ACTIONS: readonly [Action, string, string][] = [
   ['sum', 'Policz', 'Działanie: +5%, -3%, *1,1, /2, +=0,50, -=0,50'],
   ['set', 'Ustaw', 'Cena, którą dostaną wszystkie zaznaczone'],
   ['raise', 'Nie mniej niż', 'Najniższa cena; niższe zostaną do niej podniesione'],
@@ -25,17 +25,17 @@ const NO_SUM = 'Wpisz działanie, na przykład +5% albo *1,1.'
 function commandOf(
   { store }: PriceSession,
   cells: readonly number[],
-  deed: Deed,
+  action: Action,
   text: string,
   step: number,
 ): PriceCommand {
-  if (deed === 'sum') {
+  if (action === 'sum') {
     const sum = readArithmetic(text)
     return sum ? calculateCells(store, cells, sum, step) : { ok: false, message: NO_SUM }
   }
   const read = readPriceText(text)
   if (!read.ok) return { ok: false, message: read.message }
-  return deed === 'set' ? setCells(cells, read.cents) : raiseCells(store, cells, read.cents)
+  return action === 'set' ? setCells(cells, read.cents) : raiseCells(store, cells, read.cents)
 }
 
 interface ChangeSelectedProps {
@@ -47,11 +47,11 @@ interface ChangeSelectedProps {
 
 /** The dialog "Zmień zaznaczone" (Ctrl+Shift+5). */
 export function ChangeSelectedDialog({ session, cells, onClose }: ChangeSelectedProps) {
-  const [deed, setDeed] = useState<Deed>('sum')
+  const [action, setAction] = useState<Action>('sum')
   const [text, setText] = useState('')
   const [step, setStep] = useState(1)
   const [isTried, setIsTried] = useState(false)
-  const command = commandOf(session, cells, deed, text, step)
+  const command = commandOf(session, cells, action, text, step)
   const example = command.ok
     ? command.entries.find(([cell, entry]) => entry !== session.store.entryOf(cell))
     : null
@@ -65,7 +65,7 @@ export function ChangeSelectedDialog({ session, cells, onClose }: ChangeSelected
     onClose(commandText({ label, ...session.run(label, command) }))
   }
 
-  const help = DEEDS.find(([value]) => value === deed)?.[2]
+  const help = ACTIONS.find(([value]) => value === action)?.[2]
   return (
     <Modal title={`Zmień zaznaczone: ${countedPrices(cells.length)}`} onClose={() => onClose(null)}>
       <form onSubmit={submit}>
@@ -74,12 +74,12 @@ export function ChangeSelectedDialog({ session, cells, onClose }: ChangeSelected
             {(control) => (
               <HTMLSelect
                 {...control}
-                value={deed}
+                value={action}
                 onChange={({ target }) =>
-                  setDeed(DEEDS.find(([value]) => value === target.value)?.[0] ?? 'sum')
+                  setAction(ACTIONS.find(([value]) => value === target.value)?.[0] ?? 'sum')
                 }
               >
-                {DEEDS.map(([value, label]) => (
+                {ACTIONS.map(([value, label]) => (
                   <option key={value} value={value}>
                     {label}
                   </option>
@@ -96,7 +96,7 @@ export function ChangeSelectedDialog({ session, cells, onClose }: ChangeSelected
             onValueChange={setText}
             errors={isTried && !command.ok ? [command.message] : []}
           />
-          {deed === 'sum' && (
+          {action === 'sum' && (
             <FieldFrame label="Zaokrąglij do">
               {(control) => (
                 <HTMLSelect

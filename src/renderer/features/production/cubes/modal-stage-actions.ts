@@ -27,7 +27,7 @@ const TEXTS: Readonly<Record<StageAction, { own: string; all: string; key: strin
   finished: { own: 'Zakończ', all: 'Zakończ możliwe', key: 'f4' },
 }
 
-const DEEDS = ['started', 'finished'] as const
+const ACTIONS = ['started', 'finished'] as const
 
 /** Returns the user's right and the current time, as the buttons need them. */
 export const contextOf = (mayAdd: boolean, now = new Date()): StageActionContext => ({ mayAdd, now })
@@ -45,7 +45,7 @@ export function stageActionsOf(
       (one) =>
         one.change.kind === 'sending' && one.stageAction === stageAction && lines.includes(one.taken.line),
     )
-  const own = DEEDS.map((stageAction) => ({
+  const own = ACTIONS.map((stageAction) => ({
     stageAction,
     text: TEXTS[stageAction].own,
     keys: TEXTS[stageAction].key,
@@ -56,7 +56,7 @@ export function stageActionsOf(
     isWorking: isBusy(stageAction, [line.taken.line]),
   }))
   if (state.lines.length < 2) return own
-  const all = DEEDS.map((stageAction) => {
+  const all = ACTIONS.map((stageAction) => {
     const possible = possibleLines(state, stageAction, context)
     const unread = promisingLines(state, stageAction, context)
     const lines = [...possible, ...unread]

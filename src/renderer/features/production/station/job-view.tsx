@@ -14,7 +14,7 @@ import { StationNote } from './station-note.tsx'
 import type { Job } from './use-job.ts'
 import type { StageAction } from '#shared/domain/stage-status.ts'
 
-const DEEDS = [
+const ACTIONS = [
   { stageAction: 'started', label: 'ROZPOCZNIJ', key: 'F2' },
   { stageAction: 'finished', label: 'ZAKOŃCZ', key: 'F4' },
 ] as const satisfies readonly { stageAction: StageAction; label: string; key: string }[]
@@ -27,7 +27,7 @@ function StageActionBar({ job }: { job: Job }) {
   const { state } = job
   return (
     <div className="machine-station-actions">
-      {DEEDS.map(({ stageAction, label, key }) => {
+      {ACTIONS.map(({ stageAction, label, key }) => {
         const reason = job.refusal(stageAction)
         const isWorking = state.lines.some(
           (line) => line.change.kind === 'sending' && line.stageAction === stageAction,

@@ -25,7 +25,7 @@ interface WorkBook {
 /** Writes the production history of sample lines. */
 export function createHistoryWriter(database: Database): WorkBook {
   const workerAt = workers(database)
-  const deedAt = (linePk: number, stage: StageRow) => ({
+  const stepAt = (linePk: number, stage: StageRow) => ({
     linePk,
     stage,
     info: '',
@@ -38,13 +38,13 @@ export function createHistoryWriter(database: Database): WorkBook {
       for (const [index, stage] of stages.entries()) {
         const at = until - (stages.length - 1 - index) * gap
         const minutes = Math.max(2, Math.round(stage.time * (0.6 + random.next())))
-        const deed = deedAt(linePk, stage)
-        insertStatus(database, { ...deed, status: 'started', at: at - minutes * MINUTE }, null)
-        insertStatus(database, { ...deed, status: 'finished', at }, minutes)
+        const step = stepAt(linePk, stage)
+        insertStatus(database, { ...step, status: 'started', at: at - minutes * MINUTE }, null)
+        insertStatus(database, { ...step, status: 'finished', at }, minutes)
       }
     },
     started(linePk, stage, at) {
-      insertStatus(database, { ...deedAt(linePk, stage), status: 'started', at }, null)
+      insertStatus(database, { ...stepAt(linePk, stage), status: 'started', at }, null)
     },
   }
 }

@@ -21,12 +21,12 @@ export function advanceLines(database: Database, lines: number, now: Date): numb
     for (const { pk, stage_pk } of moved) {
       const stage = stageRow(database, Number(stage_pk))
       if (!stage) continue
-      const deed = { linePk: pk, stage, info: '', checklist: [], author }
+      const action = { linePk: pk, stage, info: '', checklist: [], author }
       const [last] = statusesOf(database, pk)
       const isStarted = last?.stage_pk === stage.pk && last.status === 'started'
       if (!isStarted)
-        writeStatus(database, { ...deed, status: 'started', at: now.getTime() - stage.time * 60_000 })
-      writeStatus(database, { ...deed, status: 'finished', at: now.getTime() })
+        writeStatus(database, { ...action, status: 'started', at: now.getTime() - stage.time * 60_000 })
+      writeStatus(database, { ...action, status: 'finished', at: now.getTime() })
     }
   })
   return moved.map(({ pk }) => pk)

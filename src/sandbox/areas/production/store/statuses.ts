@@ -45,7 +45,7 @@ export function latestStatuses(
   return new Map(rows.map((row) => [row.order_product_pk, row]))
 }
 
-export interface Deed {
+export interface NewStageStatus {
   linePk: number
   stage: StageRow
   status: StageAction
@@ -59,7 +59,7 @@ export interface Deed {
 /** Inserts only the row; `minutes` is the time since the start of a finished stage. Returns the row's key. */
 export function insertStatus(
   database: Database,
-  { linePk, stage, status, info, checklist, author, at }: Deed,
+  { linePk, stage, status, info, checklist, author, at }: NewStageStatus,
   minutes: number | null,
 ): number {
   return database.run(
@@ -81,15 +81,15 @@ export function insertStatus(
 }
 
 /** Writes a status; a finished line moves on to its next stage. Returns the status's key. */
-export function writeStatus(database: Database, deed: Deed): number {
-  const { linePk, stage, status, at } = deed
-  if (status === 'started') return insertStatus(database, deed, null)
+export function writeStatus(database: Database, step: NewStageStatus): number {
+  const { linePk, stage, status, at } = step
+  if (status === 'started') return insertStatus(database, step, null)
   const started = database.get<{ date: number | null }>(
     "SELECT max(date) AS date FROM stage_statuses WHERE order_product_pk = ? AND stage_pk = ? AND status = 'started'",
     linePk,
     stage.pk,
   )?.date
-  const pk = insertStatus(database, deed, started ? Math.round((at - started) / 60_000) : null)
+  const pk = insertStatus(database, step, started ? Math.round((at - started) / 60_000) : null)
   const line = productionLine(database, linePk)
   if (line) moveOn(database, line, stage)
   return pk

@@ -34,7 +34,7 @@ const FIELDS = { pk: 't.pk', name: 'polish_order(t.name)' }
 
 /** SQL for one row per user: the montages that they closed, mounted, exposed and printed in the range. */
 const MONTAGES = `
-  WITH deeds AS (
+  WITH actions AS (
     SELECT d.flag, d.author, m.pk, m.plate_quantity, m.flipped, m.quantity_net + m.quantity_surplus AS sheets, m.plate,
       (SELECT coalesce(sum(CAST(p.weight AS REAL)), 0) FROM order_products p WHERE p.montage_pk = m.pk) AS weight
     FROM montage_deeds d JOIN montages m ON m.pk = d.montage_pk
@@ -48,11 +48,11 @@ const MONTAGES = `
       sum((flag = 'printed') * sheets) AS printed_quantity, sum((flag = 'printed') * weight) AS printed_weight,
       sum(flag = 'radiated') AS radiated,
       (SELECT json_group_object(name, amount) FROM (
-        SELECT coalesce(l.name, 'bez płyty') AS name, sum(max(other.plate_quantity, 1)) AS amount FROM deeds other
+        SELECT coalesce(l.name, 'bez płyty') AS name, sum(max(other.plate_quantity, 1)) AS amount FROM actions other
         LEFT JOIN plates l ON l.pk = other.plate
         WHERE other.flag = 'radiated' AND other.author = s.first_name || ' ' || s.last_name GROUP BY 1 ORDER BY 1))
         AS radiated_by_plate_type
-    FROM deeds JOIN staff s ON s.first_name || ' ' || s.last_name = deeds.author GROUP BY s.pk)`
+    FROM actions JOIN staff s ON s.first_name || ' ' || s.last_name = actions.author GROUP BY s.pk)`
 
 /** SQL for one row per process, counting the lines worked on in the range. */
 const PRODUCTION = `

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 /** An order with everything that the action needs, and the request that performs the action. */
-interface Deed {
+interface Step {
   pk: number
   send: (pk: number) => Promise<ApiResponse>
   /** Changes to the order besides its states, made before every attempt. */
@@ -58,7 +58,7 @@ interface OrderRow {
   is_self_pickup_delivery: boolean
 }
 
-async function deeds(): Promise<Record<OrderStep, Deed>> {
+async function steps(): Promise<Record<OrderStep, Step>> {
   const [plain, paid, forNumber, forMethod] = await plainOrders()
   const forLabel = await sandbox.control.order('ups')
   const labelled = await sandbox.control.order('labelled')
@@ -150,7 +150,7 @@ async function deeds(): Promise<Record<OrderStep, Deed>> {
 }
 
 /** Starts a line at its stage. A start cannot be undone, so the next attempt uses another line. */
-async function stageStep(): Promise<Deed> {
+async function stageStep(): Promise<Step> {
   const { body } = await call('GET', '/api/v1/production-cube-products/?page_size=200')
   const orderOf = new Map(
     (body as { results: { pk: number; order_pk: number }[] }).results.map((row) => [row.pk, row.order_pk]),
@@ -162,7 +162,7 @@ async function stageStep(): Promise<Deed> {
     return { line, pk: orderOf.get(line.pk) ?? 0 }
   }
   let { line, pk } = takeNext()
-  const deed: Deed = {
+  const step: Step = {
     pk,
     send: () =>
       call('POST', '/api/v1/order-product-process-stage-statuses/', [
@@ -170,11 +170,11 @@ async function stageStep(): Promise<Deed> {
       ]),
     undo() {
       ;({ line, pk } = takeNext())
-      deed.pk = pk
+      step.pk = pk
       return Promise.resolve()
     },
   }
-  return deed
+  return step
 }
 
 /** Returns the texts of a refusal, however deeply Django nests them. */
@@ -194,19 +194,19 @@ const statesFor = (name: string): readonly OrderState[] =>
     ? ALL_STATES
     : ALL_STATES.filter(({ payment_status }, index) => (payment_status === 'paid') === index % 4 < 2)
 
-async function walk(name: string, deed: Deed, isPossible: (state: OrderState) => boolean): Promise<string[]> {
+async function walk(name: string, step: Step, isPossible: (state: OrderState) => boolean): Promise<string[]> {
   const wrong: string[] = []
   const lookedAt = new Set<string>()
   for (const state of statesFor(name)) {
-    await sandbox.control.setOrder({ pk: deed.pk, ...state, ...deed.besides })
-    const answer = await deed.send(deed.pk)
+    await sandbox.control.setOrder({ pk: step.pk, ...state, ...step.besides })
+    const answer = await step.send(step.pk)
     const isAccepted = answer.status < 300
-    if (isAccepted) await deed.undo?.()
+    if (isAccepted) await step.undo?.()
     const isRight = isPossible(state) ? isAccepted : isRefusedInWords(answer)
     if (!isRight) wrong.push(`${name}, ${nameOf(state)}: ${answer.status} ${answer.text.slice(0, 120)}`)
     if (!isAccepted && !lookedAt.has(state.status)) {
       lookedAt.add(state.status)
-      const { status, delivery_status, payment_status } = await readDetails(call, deed.pk)
+      const { status, delivery_status, payment_status } = await readDetails(call, step.pk)
       const isUnchanged = [status, delivery_status, payment_status].join(' ') === nameOf(state)
       if (!isUnchanged) wrong.push(`${name}, ${nameOf(state)}: changed although it was refused`)
     }
@@ -215,9 +215,9 @@ async function walk(name: string, deed: Deed, isPossible: (state: OrderState) =>
 }
 
 describe('in every state of an order the server accepts what is possible, refuses the rest with a message and changes nothing by it', () => {
-  let all: Record<OrderStep, Deed>
+  let all: Record<OrderStep, Step>
   beforeAll(async () => {
-    all = await deeds()
+    all = await steps()
   })
 
   test.each(Object.keys(POSSIBLE) as OrderStep[])('%s', async (name) => {

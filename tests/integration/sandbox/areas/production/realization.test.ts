@@ -185,14 +185,14 @@ describe('faults of the statuses endpoint', () => {
     await sandbox.control.setDialect({ statuses: 'savesPart' })
     expect((await post('started', ...taken)).status).toBe(500)
     const done = await Promise.all(taken.slice(0, 6).map(actionsOf))
-    expect(done.map((deeds) => deeds.length)).toEqual([1, 1, 1, 1, 0, 0])
+    expect(done.map((steps) => steps.length)).toEqual([1, 1, 1, 1, 0, 0])
   })
 
   test('without a refusal the first half is saved', async () => {
     await sandbox.control.setDialect({ statuses: 'savesPart' })
     const taken = lines.slice(0, 4)
     expect((await post('started', ...taken)).status).toBe(500)
-    expect((await Promise.all(taken.map(actionsOf))).map((deeds) => deeds.length)).toEqual([1, 1, 0, 0])
+    expect((await Promise.all(taken.map(actionsOf))).map((steps) => steps.length)).toEqual([1, 1, 0, 0])
   })
 
   test.each([

@@ -55,14 +55,14 @@ test('a finished status counts the minutes since its start', () => {
   )
   const stage = line && stageRow(database, line.stage_pk)
   if (!stage) throw new Error('no line is before its first stage')
-  const deed = {
+  const action = {
     linePk: line.pk,
     stage,
     info: '',
     checklist: [],
     author: { pk: 1, fullName: 'Alicja Nowak' },
   }
-  writeStatus(database, { ...deed, status: 'started', at: NOW.getTime() })
-  writeStatus(database, { ...deed, status: 'finished', at: NOW.getTime() + 17 * 60_000 })
+  writeStatus(database, { ...action, status: 'started', at: NOW.getTime() })
+  writeStatus(database, { ...action, status: 'finished', at: NOW.getTime() + 17 * 60_000 })
   expect(statusesOfLines(`order_product_pk = ${line.pk}`).map(({ minutes }) => minutes)).toEqual([null, 17])
 })

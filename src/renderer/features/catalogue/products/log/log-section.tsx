@@ -28,7 +28,7 @@ export function LogSection() {
           <dd>{orDash(record.last_modified_by)}</dd>
         </RecordFacts>
       </div>
-      <div className="product-log-deeds">
+      <div className="product-log-actions">
         <ActionButton text="Zastosuj w innym produkcie…" onClick={() => setIsApplying(true)} />
         <span className="quiet">Serwer przenosi zmiany cen tego produktu do wybranych.</span>
       </div>

@@ -3,7 +3,7 @@ export interface OrderMenuAction {
   id: string
   label: string
   /** Its name in the palette, if the menu's name is too short to be found: `Zmień adres nadawcy`. */
-  deed?: string
+  paletteLabel?: string
   /** The screen's shortcut, as in `Command`. */
   keys?: string
   /** Why the action is not possible now, or null. */

@@ -66,14 +66,14 @@ export function useAddressActions(order: OrderDetails): AddressActions {
     {
       id: 'order.sender-address',
       label: 'Adres nadawcy',
-      deed: 'Zmień adres nadawcy',
+      paletteLabel: 'Zmień adres nadawcy',
       disabledReason: rules.changeSenderAddress(order),
       run: () => setOpen('sender'),
     },
     {
       id: 'order.delivery-method',
       label: 'Sposób dostawy',
-      deed: 'Zmień sposób dostawy',
+      paletteLabel: 'Zmień sposób dostawy',
       disabledReason: rules.changeDeliveryMethod(order),
       run: () => setOpen('method'),
     },

@@ -35,10 +35,10 @@ export function OrderDetailsActions({ order }: { order: OrderDetails }) {
   const canSend = holds(user, 'send_order')
 
   useCommands(
-    [...(canSend ? [{ ...send, deed: 'Wyślij zamówienie' }] : []), ...actions].map(
-      ({ id, label, deed = label, keys, disabledReason, run }) => ({
+    [...(canSend ? [{ ...send, paletteLabel: 'Wyślij zamówienie' }] : []), ...actions].map(
+      ({ id, label, paletteLabel = label, keys, disabledReason, run }) => ({
         id,
-        label: deed,
+        label: paletteLabel,
         ...(keys && { keys }),
         isDisabled: disabledReason !== null,
         disabledReason: disabledReason ?? undefined,

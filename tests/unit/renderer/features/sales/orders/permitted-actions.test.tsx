@@ -86,7 +86,7 @@ function offeredIn(states: readonly OrderState[], kind: Parameters<typeof orderI
   return found
 }
 
-const DEEDS: Readonly<Record<string, OrderStep>> = {
+const STEPS: Readonly<Record<string, OrderStep>> = {
   'order.pay': 'pay',
   'row.pay': 'pay',
   'bulk.pay': 'pay',
@@ -131,8 +131,8 @@ function wrongIn(
   )
 }
 
-const expectedOf = (deeds: Readonly<Record<string, OrderStep>>) =>
-  Object.fromEntries(Object.entries(deeds).map(([id, deed]) => [id, POSSIBLE[deed]]))
+const expectedOf = (steps: Readonly<Record<string, OrderStep>>) =>
+  Object.fromEntries(Object.entries(steps).map(([id, step]) => [id, POSSIBLE[step]]))
 
 describe('order page, row and bulk actions in every state of an order', () => {
   test('ORD-062, ORD-064, ORD-069, ORD-073..074, ORD-080, ORD-085 offer what is possible, and otherwise say why not', () => {
@@ -140,9 +140,9 @@ describe('order page, row and bulk actions in every state of an order', () => {
     expect(offered).toHaveLength(ALL_STATES.length)
     // A new action must be added to one of these tables.
     expect(
-      [...(offered[0]?.keys() ?? [])].filter((id) => !(id in DEEDS || id in PICK_UPS || ALWAYS.includes(id))),
+      [...(offered[0]?.keys() ?? [])].filter((id) => !(id in STEPS || id in PICK_UPS || ALWAYS.includes(id))),
     ).toEqual([])
-    expect(wrongIn(offered, ALL_STATES, expectedOf(DEEDS))).toEqual([])
+    expect(wrongIn(offered, ALL_STATES, expectedOf(STEPS))).toEqual([])
   })
 
   test('ORD-059, ORD-061, ORD-065, ORD-092 an external order is paid and confirmed by rules of its own', () => {
@@ -207,9 +207,9 @@ describe('the page itself', () => {
           ],
         ),
       )
-      for (const [label, deed] of Object.entries(BUTTONS)) {
+      for (const [label, step] of Object.entries(BUTTONS)) {
         const shown = [...items].find(([text]) => text === label || text.startsWith(label))
-        expect([label, shown?.[1]]).toEqual([label, POSSIBLE[deed](state)])
+        expect([label, shown?.[1]]).toEqual([label, POSSIBLE[step](state)])
       }
     },
   )

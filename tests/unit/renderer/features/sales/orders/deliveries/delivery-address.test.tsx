@@ -43,8 +43,8 @@ describe('the delivery address', () => {
 
   test('a command of the open order changes its address; with several addresses it prompts with their names', async () => {
     const { user, server } = await openOrder()
-    const deed = () => currentCommands().find(({ id }) => id === 'order.delivery-address')
-    act(() => deed()?.run())
+    const action = () => currentCommands().find(({ id }) => id === 'order.delivery-address')
+    act(() => action()?.run())
     const only = await screen.findByRole('dialog', { name: 'Adres dostawy zamówienia 10482' })
     const first = field(only, /^Nazwisko/)
     await waitFor(() => expect(document.activeElement).toBe(first))
@@ -57,7 +57,7 @@ describe('the delivery address', () => {
     })
     await openOrder({ order: server.order })
     await screen.findByText('Krótka 5')
-    act(() => deed()?.run())
+    act(() => action()?.run())
     const question = await screen.findByRole('alertdialog', { name: 'Który adres dostawy?' })
     await user.click(within(question).getByRole('button', { name: /Krótka 5, Gdańsk$/ }))
     const chosen = await screen.findByRole('dialog', { name: 'Adres dostawy zamówienia 10482' })
