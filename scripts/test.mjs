@@ -40,8 +40,8 @@ function step(name, run, startedAt = Date.now()) {
 }
 
 /**
- * The long ones first, so that none is left alone at the end. Each is told to use one thread: two run at a time, and the
- * threads of one would work out the same types once more each.
+ * The long checks run first, so that none runs alone at the end. Two run at a time with one thread each, because several
+ * threads of one check would each compute the same types.
  * @type {[name: string, command: string, args: string[]][]}
  */
 const CHECKS = [

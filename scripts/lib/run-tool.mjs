@@ -24,7 +24,7 @@ export function runTool(command, args, { env = {}, stdio = 'inherit', timeout } 
 }
 
 /**
- * The same beside others: its words are kept together instead of mixed with theirs.
+ * Runs a tool beside others and returns its whole output instead of mixing it with theirs.
  * @returns {Promise<{ hasSucceeded: boolean, output: string }>}
  */
 export function runToolBeside(command, args, { env = {} } = {}) {

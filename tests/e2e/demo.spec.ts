@@ -36,7 +36,7 @@ async function runDemo(info: TestInfo, args: readonly string[] = []): Promise<Ra
   return { code, output, out, files: readdirSync(out) }
 }
 
-/** The shop on its own server, as in a real installation; `apiOf` is the command-line argument with its address. */
+/** The shop on its own server, as in a real installation; the address is a command-line argument. */
 const test = base.extend<{ shop: TestSandbox; printer: FakePrinter }>({
   shop: async ({ browserName: _name }, provide) => {
     const shop = await startTestSandbox()

@@ -24,7 +24,7 @@ test.describe('order list', () => {
     const statuses = () => page.locator('.grid-row > [data-field="2"]').allTextContents()
     expect((await statuses()).filter((text) => !['W realizacji', 'W produkcji'].includes(text))).toEqual([])
 
-    await test.step('a number is a real link; the way back leads to the list', async () => {
+    await test.step('a number is a link, and „Wstecz” returns to the list', async () => {
       const link = cell(page, 0, 1).getByRole('link')
       await expect(link).toHaveAttribute('href', /^\/order\/\d+$/)
       await link.click()
@@ -41,7 +41,7 @@ test.describe('order list', () => {
       await expect(cell(page, 1, 6)).toBeFocused()
     })
 
-    await test.step('filters from the panel narrow the list and stand in the address', async () => {
+    await test.step('filters from the panel narrow the list and are part of the address', async () => {
       await page.keyboard.press('f')
       const panel = page.getByRole('group', { name: 'Filtry' })
       const choices = panel.getByRole('group', { name: 'Status' })

@@ -59,7 +59,7 @@ test('DESK-064, DESK-067 a printer that is out of paper, refuses, closes half-wa
   const question = page.getByRole('alertdialog', { name: 'Czy etykieta wyszła?' })
   const isAsked = () => expect(question).toBeVisible({ timeout: 60_000 })
 
-  await test.step('paper out is said while the parcel is weighed, and that it is well again by itself', async () => {
+  await test.step('shows that the paper is out while the parcel is weighed, and when the printer is ready again', async () => {
     printer.setAnswers('zpl')
     printer.setTrouble('paperOut')
     await scanOrder(page, sandbox, 'gls')
@@ -70,7 +70,7 @@ test('DESK-064, DESK-067 a printer that is out of paper, refuses, closes half-wa
     expect(printer.jobs()).toEqual([])
   })
 
-  await test.step('refuses: the message stays until Enter, which prints once when it is back', async () => {
+  await test.step('a printer that refuses: the message stays until Enter, which prints once when the printer is back', async () => {
     await weighAll(page)
     await pressNext(page, /^Generuj/)
     await printer.stop()
@@ -84,7 +84,7 @@ test('DESK-064, DESK-067 a printer that is out of paper, refuses, closes half-wa
     expect(await countRequests(sandbox, 'PATCH', CONFIRM)).toBe(1)
   })
 
-  await test.step("closes half-way: the bench asks, and 'Tak' prints nothing more", async () => {
+  await test.step("a connection that closes half-way: the bench prompts, and 'Tak' prints nothing more", async () => {
     await packNext()
     printer.setMode('closesHalfWay')
     await pressNext(page, /^Spakowana/)
@@ -97,7 +97,7 @@ test('DESK-064, DESK-067 a printer that is out of paper, refuses, closes half-wa
     expect(printer.sessions()).toBe(sessions)
   })
 
-  await test.step("hangs: the bench asks, and 'Nie, drukuj ponownie' prints once", async () => {
+  await test.step("a printer that hangs: the bench prompts, and 'Nie, drukuj ponownie' prints once", async () => {
     printer.setMode('silent')
     await packNext()
     const jobs = printer.jobs().length

@@ -73,7 +73,7 @@ test('a packer’s job from the badge to the next order over three packages need
   })
 
   const next = await sandbox.control.order('ups')
-  await test.step('the next order is scanned too early: the third package stays in sight, and its card leads back', async () => {
+  await test.step('the next order is scanned too early: the third package stays visible, and its card leads to it', async () => {
     await typeScan(page, orderCode(next))
     await expect(page.getByRole('heading', { name: new RegExp(`^Zamówienie ${next}`) })).toBeVisible()
     await expect(unpacked).toContainText(`${pk}: została 1 paczka`)
@@ -152,7 +152,7 @@ test('DESK-051, DESK-060, SEND-014, SEND-031, SEND-034 a packer works by scanner
     expect(printer.sessions()).toBe(2)
   })
 
-  await test.step('a known label is fetched before it is wanted and printed without asking the API for it', async () => {
+  await test.step('a known label is prefetched and printed without another request', async () => {
     await sandbox.control.clearRequests()
     await scanOrder(page, sandbox, 'labelled')
     await expect(nextButton(page)).toHaveText(/^Spakowana/)
@@ -165,7 +165,7 @@ test('DESK-051, DESK-060, SEND-014, SEND-031, SEND-034 a packer works by scanner
     expect(await countRequests(sandbox, 'GET', CONFIRM)).toBe(0)
   })
 
-  await test.step('after a reload the bench knows that the label was printed, and prints it again for a reason', async () => {
+  await test.step('after a reload the bench shows that the label was printed, and prints it again only with a reason', async () => {
     await page.reload()
     const again = page.getByRole('button', { name: 'Drukuj ponownie' })
     await expect(again.first()).toBeVisible()

@@ -106,7 +106,7 @@ test('DESK-042, DESK-044 in fields typed text stays, scans leave nothing, and th
     }
   })
 
-  await test.step('a burst too short for a scan is given back to the field', async () => {
+  await test.step('a burst too short for a scan reaches the field', async () => {
     await field.fill('19')
     await field.press('ArrowLeft')
     const session = await page.context().newCDPSession(page)
@@ -165,7 +165,7 @@ test('DESK-043, DESK-045, DESK-046 an order is scanned from another screen, unde
   const [first = 0, second = 0, third = 0] = await sandbox.control.orders('gls')
   const order = await sandbox.control.order('ups')
 
-  await test.step('without send_order it says why not', async () => {
+  await test.step('without send_order it shows the reason', async () => {
     await signInAs(page, 'tresci')
     // Another order than in the next step, because the same code within 800 ms counts as one scan.
     await typeScan(page, orderCode(first))
@@ -205,7 +205,7 @@ test('DESK-043, DESK-045, DESK-046 an order is scanned from another screen, unde
     await bench(second)
   })
 
-  await test.step('scanned twice at once it is taken once', async () => {
+  await test.step('a code scanned twice within a moment is handled once', async () => {
     await page.evaluate(() => {
       const taken: string[] = []
       window.backoffice.on('scanner.scan', (scan) => {

@@ -9,7 +9,7 @@ const NOT_GUARDED =
 
 /**
  * The only guard of unsaved changes, for navigation and for anything that ends the window. Sign-out prompts through
- * `askToLeave`.
+ * `confirmLeave`.
  */
 export function UnsavedHost() {
   const isDirty = useUnsaved(({ forms, underWay }) => forms.size + underWay.size > 0)

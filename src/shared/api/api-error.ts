@@ -3,7 +3,7 @@ import { z } from 'zod'
 /**
  * The error shape that all processes share. `message` is Polish and can be shown to the user. `fieldErrors` holds the
  * server's field errors by dotted path (`sender_address.zip_code`, `order_products.0.amount`); `nonFieldErrors` holds
- * everything that belongs to no field (`non_field_errors`, `detail`, a bare list). `isUnclear` marks a failed change
+ * everything that belongs to no field (`non_field_errors`, `detail`, a bare list). `isOutcomeUnknown` marks a failed change
  * with an unknown outcome: the server may have carried it out, so the record must be re-read. `failureId` is the number
  * of the log entry with the cause.
  */

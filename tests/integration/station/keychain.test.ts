@@ -160,14 +160,14 @@ describe.skipIf(missing !== null)(`the keychain of the system${missing ? ` (${mi
     const main = startMain({ limitMs: 300 })
     expect((await main.ask(read)).error).toBe('the keychain did not answer within 0.3 s')
     expect(await main.ask(write(OLA))).toEqual({ value: ['keytar'], keeper: 'memory' })
-    // In order, it would wait for the blocked thread.
+    // A normal exit would wait for the blocked thread.
     expect(await main.end()).toBe('SIGKILL')
     keychain.goOn()
     expect(await startMain().ask(read)).toMatchObject({ value: null })
   })
 })
 
-/** Makes the child find this module where it looks for keytar. */
+/** Returns the Node option that makes the child load this module in place of keytar. */
 const inPlaceOfKeytar = (module: string): string => {
   const hook = `import { registerHooks } from 'node:module'
     registerHooks({ resolve: (name, about, next) => next(name === 'keytar' ? ${JSON.stringify(module)} : name, about) })`
@@ -181,7 +181,7 @@ test.each([
   ['keytar-that-is-nowhere', 'its module keytar is not built on this machine'],
   [NO_LIBRARY, "the system's library libsecret-1.so.0 is missing"],
 ])(
-  'DESK-024 a keychain whose module does not load is told in one line in words (%#)',
+  'DESK-024 a keychain whose module fails to load is logged in one line of plain words (%#)',
   async (module, reason) => {
     const main = startMain({ env: {}, execArgv: [inPlaceOfKeytar(module)] })
     expect(await main.ask(write(JAN))).toEqual({ value: [], keeper: 'memory' })

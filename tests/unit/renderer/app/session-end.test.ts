@@ -16,7 +16,7 @@ import { aStation, signedIn, signedOut } from '#support/renderer/people.ts'
 const shown = () =>
   useNotices.getState().notices.map(({ kind, lines, timeoutMs }) => [kind, ...lines, timeoutMs])
 
-/** Creates a document with a signed-in user. `startAnew` counts the requests for a new document. */
+/** Creates a document with a signed-in user. `restart` counts the requests for a new document. */
 async function aDocument(session = signedIn()) {
   const bridge = createFakeBridge({ 'session.get': () => session, 'station.info': () => aStation() })
   const queries = new QueryClient()

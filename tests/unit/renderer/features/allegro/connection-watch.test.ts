@@ -20,7 +20,7 @@ type Answer = typeof PENDING | { code_data: null; access_token_data: typeof TOKE
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A watch on a server whose responses take `answerMs` ms. `asked` holds the times of the requests, in seconds. */
+/** A watch on a server whose responses take `responseMs` ms. `asked` holds the times of the requests, in seconds. */
 function watched({ responseMs = 0, answers = [] as readonly (Answer | Error)[] } = {}) {
   const started = performance.now()
   const asked: number[] = []
