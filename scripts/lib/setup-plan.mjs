@@ -46,11 +46,11 @@ const KEYCHAIN_PARTS = [
  * @property {boolean} canInstallPackages Debian or Ubuntu with root or passwordless sudo
  * @property {boolean} isForTests whether tests are about to run
  * @property {string[]} missingTools commands that tests need and that are not installed
- * @property {string | null} triedTools those whose installation was tried last
+ * @property {string | null} triedTools the packages of the last installation attempt
  * @property {boolean} hasKeychain whether keytar loads
- * @property {string[]} missingKeychainParts what keytar would compile with and is not there
- * @property {string | null} triedKeychainParts those whose installation was tried last
- * @property {string | null} triedKeychain those that were missing when keytar was built last, in vain
+ * @property {string[]} missingKeychainParts missing packages that keytar needs to be compiled
+ * @property {string | null} triedKeychainParts the packages of the last installation attempt
+ * @property {string | null} triedKeychain the packages that were missing in the last failed build of keytar
  */
 
 /**

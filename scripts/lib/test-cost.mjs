@@ -36,7 +36,7 @@ function filesOfPlaywright(report) {
 }
 
 /**
- * The slowest test files of both runners, the slowest first; a report that is not there (null) has none.
+ * Returns the slowest test files of both runners, slowest first. A missing report (null) has none.
  * @returns {{ file: string, ms: number }[]}
  */
 export function slowestFiles(unitReport, e2eReport, count = 10) {

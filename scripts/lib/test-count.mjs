@@ -35,7 +35,7 @@ function flakyIn(suite, place) {
 }
 
 /**
- * What passed only at the second try, as `file: title`: it counts as passed and must not be forgotten.
+ * Returns tests that passed only at the second try, as `file: title`. They count as passed, but are listed.
  * @returns {string[]} from Playwright's JSON report, null when there is none.
  */
 export function flakyTests(report) {

@@ -58,7 +58,7 @@ function inlineParts(html) {
 }
 
 /**
- * What is wrong with a packed product, one line each; empty when all is well.
+ * Returns the faults of a packed product, one line each.
  * @param {string} resources folder that holds `app.asar`
  * @param {{ root: string }} options `root`: folder that the package was made in
  */
@@ -129,9 +129,8 @@ function shippedPackages(resources, { root, bundled }) {
 }
 
 /**
- * What is missing in the notices and the bill of materials beside a packed product, one line each: every shipped package
- * must be named with its version and licence. Which are shipped the lock file says, and, whatever it says, the bundler and
- * the archive.
+ * Returns what is missing in the notices and the bill of materials of a packed product, one line each. Every shipped
+ * package must be named with its version and licence. The lock file, the bundler and the archive say which are shipped.
  * @param {string} resources folder that holds both
  * @param {{ root: string, bundled: string }} options folders of the project and of the bundler's notes (`out/bundled`)
  */

@@ -64,8 +64,8 @@ function describe(root, path, entry) {
 }
 
 /**
- * Each once, sorted by name and version: what `package.json` depends on, directly or not, optional parts included, and
- * Electron.
+ * Returns all direct and indirect dependencies of `package.json`, optional ones included, and Electron. Each is listed
+ * once, sorted by name and version.
  * @param {string} root folder of the project
  */
 export function productionPackages(root) {
