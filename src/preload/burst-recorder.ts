@@ -1,10 +1,10 @@
 import { decodeStroke, isOfOtherLayout } from '#shared/domain/wedge-decoder.ts'
 import { endingOf, typesNothing, type TimedKey } from './wedge-detector.ts'
 
-/** A burst of keys as it came, whatever the station's settings call a scan. */
+/** A burst of keys as it was received, regardless of what the station's settings treat as a scan. */
 export interface Burst {
   text: string
-  /** ms, one fewer than characters. */
+  /** Gaps between characters, in ms; one fewer than there are characters. */
   gapsMs: number[]
   ending: 'Enter' | 'Tab' | null
   hasLayoutMismatch: boolean
@@ -12,20 +12,20 @@ export interface Burst {
 
 interface RecorderAnswer {
   burst: Burst | null
-  /** The page must not see this key. */
+  /** True if the page must not see this key. */
   isKept: boolean
 }
 
 export interface BurstRecorder {
   key(key: TimedKey): RecorderAnswer
-  /** No key for `BURST_PAUSE_MS`. */
+  /** Called when no key was received for `BURST_PAUSE_MS`. */
   pause(): Burst | null
   isHolding(): boolean
 }
 
-/** Longer than the longest gap of the slowest scanner (wireless ones, in batches), shorter than a hunt for a key. */
+/** Longer than the longest gap of the slowest scanner (wireless ones, in batches), shorter than a search for a key. */
 export const BURST_PAUSE_MS = 300
-/** A key or two by themselves are somebody's slip. */
+/** Fewer keys are an accidental key press. */
 const LEAST_KEYS = 3
 
 interface Recorded {
@@ -34,7 +34,7 @@ interface Recorded {
   isForeign: boolean
 }
 
-/** Takes bursts down while a scanner is being measured. The first key of each passes, so that buttons keep working. */
+/** Records bursts while a scanner is being measured. The first key of each burst passes, so that buttons still work. */
 export function createBurstRecorder(): BurstRecorder {
   let keys: Recorded[] = []
 

@@ -9,7 +9,7 @@ import { createHidPort } from './hid-scanner.ts'
 import type { OpenedScanner, ScannerPort } from './scanner-port.ts'
 import { createSerialPort } from './serial-scanner.ts'
 
-/** So often a device is opened again that is lost at once, before somebody has to plug it in anew. */
+/** How often a device that is lost immediately is opened again before the user has to reconnect it. */
 const MOST_LOSSES = 5
 
 export interface DeviceScannerDeps {
@@ -20,15 +20,15 @@ export interface DeviceScannerDeps {
 }
 
 export interface DeviceScanner {
-  /** The device of the station's settings; opened now, or when it is plugged in. */
+  /** Uses the device of the station's settings; opens it now, or when it is plugged in. */
   use(device: ScannerDevice | null): void
-  /** Must be called within a person's press of a button. */
+  /** Must be called while handling the user's press of a button. */
   choose(kind: ScannerDeviceKind): void
 }
 
 /**
- * The scanner of the settings that is no keyboard, kept open as long as it is there. What is asked comes one after the
- * other: a device that is plugged in while it is being closed is opened again.
+ * Manages the configured scanner that is not a keyboard, and holds it open while it is connected. Requests run one
+ * after the other, so a device that is plugged in while it is being closed is opened again.
  */
 export function createDeviceScanner({ apis, onScan, report, choiceEnded }: DeviceScannerDeps): DeviceScanner {
   const ports: Record<ScannerDeviceKind, ScannerPort | null> = {
@@ -43,7 +43,7 @@ export function createDeviceScanner({ apis, onScan, report, choiceEnded }: Devic
   async function close(): Promise<void> {
     const before = opened
     opened = null
-    // One that is gone cannot be closed any more.
+    // A device that is already gone cannot be closed.
     await before?.scanner.close().catch(() => undefined)
   }
 
@@ -100,7 +100,7 @@ export function createDeviceScanner({ apis, onScan, report, choiceEnded }: Devic
           choiceEnded(null)
           settleAgain()
         },
-        // "No port selected" is an answer, not a fault.
+        // "No port selected" is a valid result, not an error.
         (cause: unknown) =>
           choiceEnded((cause as { name?: string }).name === 'NotFoundError' ? null : 'refused'),
       )

@@ -1,12 +1,12 @@
-/** The parts of WebHID and Web Serial that are used here; the DOM's types know neither. */
+/** The parts of WebHID and Web Serial that are used here; the DOM's types contain neither. */
 
 export interface HidReportItem {
   isConstant?: boolean
-  /** Bits of one value, and how many values. */
+  /** The number of bits of one value, and the number of values. */
   reportSize?: number
   reportCount?: number
   isRange?: boolean
-  /** Usage page in the upper 16 bits. */
+  /** The usage page is in the upper 16 bits. */
   usages?: readonly number[]
   usageMinimum?: number
 }
@@ -40,13 +40,13 @@ export interface HidDevice extends EventTarget {
 }
 
 export interface Hid extends EventTarget {
-  /** Those that may be opened. */
+  /** Returns the devices that may be opened. */
   getDevices(): Promise<HidDevice[]>
   requestDevice(options: { filters: { usagePage: number }[] }): Promise<HidDevice[]>
 }
 
 export interface SerialPort extends EventTarget {
-  /** null while it is closed, and after it was lost. */
+  /** Null while the port is closed and after it was lost. */
   readonly readable: ReadableStream<Uint8Array> | null
   getInfo(): { usbVendorId?: number; usbProductId?: number }
   open(options: { baudRate: number; bufferSize?: number }): Promise<void>
@@ -60,7 +60,7 @@ export interface Serial extends EventTarget {
 }
 
 export interface DeviceApis {
-  /** undefined where the system has none. */
+  /** Undefined if the system does not support it. */
   hid: Hid | undefined
   serial: Serial | undefined
 }

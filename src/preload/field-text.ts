@@ -5,11 +5,11 @@ export interface FieldSnapshot {
   field: HTMLElement
   value: string | null
   selection: [start: number, end: number] | null
-  /** HTML that was selected in rich text, which the key has replaced. */
+  /** The HTML that was selected in rich text and that the key has replaced. */
   selected: string
 }
 
-/** Kinds of `<input>` into which nobody types. */
+/** Types of `<input>` that accept no text. */
 const WITHOUT_TEXT = new Set([
   'button',
   'checkbox',
@@ -23,7 +23,7 @@ const WITHOUT_TEXT = new Set([
   'submit',
 ])
 
-/** By name: an element of a frame is of no class that this window knows. */
+/** Checks the tag name, because an element in a frame is not an instance of this window's classes. */
 function isTextControl(element: Element | null): element is TextControl {
   if (element?.tagName === 'TEXTAREA') return true
   return element?.tagName === 'INPUT' && !WITHOUT_TEXT.has((element as HTMLInputElement).type)
@@ -34,18 +34,18 @@ export function isEditable(element: Element | null): element is HTMLElement {
   return (element as HTMLElement | null)?.isContentEditable === true
 }
 
-/** null where the browser keeps no selection (number fields) or refuses to tell it. */
+/** Null if the browser has no selection for the field (number fields) or does not report it. */
 function selectionOf(control: TextControl): [number, number] | null {
   const { selectionStart, selectionEnd } = control
   return selectionStart === null || selectionEnd === null ? null : [selectionStart, selectionEnd]
 }
 
-/** Of a frame of the page's own, e.g. the one in which rich text is written; null for a stranger's. */
+/** Returns the document of the page's own frame, e.g. the one for rich text; null for a frame of another origin. */
 export function frameDocument(element: Element | null): Document | null {
   return element?.tagName === 'IFRAME' ? (element as HTMLIFrameElement).contentDocument : null
 }
 
-/** The focused element, also within a component or a frame of its own. */
+/** Returns the focused element, including one inside a component or a frame of the page. */
 export function focusedIn(document: Document): Element | null {
   let focused = document.activeElement
   for (;;) {
@@ -71,8 +71,8 @@ export function takeSnapshot(document: Document): FieldSnapshot | null {
 }
 
 /**
- * Sets a value as a person's typing would: through the prototype's setter, because React watches the element's own
- * one and would take the input event for no change.
+ * Sets a value as typing would: through the prototype's setter, because React watches the element's own setter and
+ * would ignore the input event.
  */
 function setValue(control: TextControl, value: string): void {
   const prototype: unknown = Object.getPrototypeOf(control)
@@ -80,7 +80,7 @@ function setValue(control: TextControl, value: string): void {
   control.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Brings a field back to its snapshot; in rich text, where no value can be set, deletes the `typed` characters. */
+/** Restores a field from its snapshot. In rich text, where no value can be set, deletes the `typed` characters. */
 export function restoreSnapshot(snapshot: FieldSnapshot, typed: number): void {
   const { field, value, selection, selected } = snapshot
   if (!field.isConnected) return
@@ -94,11 +94,11 @@ export function restoreSnapshot(snapshot: FieldSnapshot, typed: number): void {
   if (selection && field.ownerDocument.activeElement === field) field.setSelectionRange(...selection)
 }
 
-/** Puts text where the caret is, as typing would; false where nothing that takes text has the focus. */
+/** Inserts text at the caret like typing; false if no text field has the focus. */
 export function insertText(document: Document, text: string): boolean {
   const field = focusedIn(document)
   if (!isEditable(field)) return false
-  // The only way that keeps the undo history, maxlength and rich-text editors working.
+  // The only way that preserves the undo history, maxlength and rich-text editors.
   if (field.ownerDocument.execCommand('insertText', false, text)) return true
   if (!isTextControl(field)) return false
   const [start, end] = selectionOf(field) ?? [field.value.length, field.value.length]

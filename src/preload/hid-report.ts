@@ -7,17 +7,17 @@ const DECODED_DATA = 0x8c_00fe
 const DECODE_DATA_CONTINUED = 0x8c_00ff
 const BYTE_COUNT = 0x01_003b
 
-/** Where a scanner's report has what; bits from its beginning, the report id not counted. */
+/** The layout of a scanner's report. Positions are in bits from its beginning, without the report id. */
 export interface ScanLayout {
   reportId: number
   data: { at: number; bytes: number }
-  /** How many of the data's bytes are used; null where the rest is zeros. */
+  /** The field with the number of data bytes used; null if the rest is filled with zeros. */
   count: { at: number; bits: number } | null
-  /** The next report goes on with the same code. */
+  /** The flag that the next report continues the same code; null if there is none. */
   continued: { at: number } | null
 }
 
-/** Places of the usages of one report: makers order and size the fields differently. */
+/** Returns the positions of the usages in one report, because manufacturers order and size the fields differently. */
 function placesOf({ items = [] }: HidReport): Map<number, { at: number; item: HidReportItem }> {
   const places = new Map<number, { at: number; item: HidReportItem }>()
   let at = 0
@@ -47,7 +47,10 @@ function layoutOfReport(report: HidReport): ScanLayout | null {
   }
 }
 
-/** The report in which a HID-POS scanner sends its codes; null for any other device, and in a scanner's other modes. */
+/**
+ * Returns the layout of the report in which a HID-POS scanner sends its codes; null for any other device, and for a
+ * scanner in another mode.
+ */
 export function scanLayout(collections: readonly HidCollection[]): ScanLayout | null {
   for (const { inputReports = [], children = [] } of collections) {
     for (const report of inputReports) {
@@ -70,11 +73,11 @@ function bitsAt(data: DataView, at: number, bits: number): number {
   return value
 }
 
-/** The rest of a code comes with the next reports, ms. */
+/** The longest wait for the next report of the same code, ms. */
 const LONGEST_WAIT_MS = 500
 
 export interface HidReportReader {
-  /** The code that ends with this report; null for other reports and while more is to come. */
+  /** Returns the code that ends with this report; null for other reports and while more of it is expected. */
   read(reportId: number, data: DataView, at: number): string | null
 }
 
@@ -94,7 +97,7 @@ export function createHidReportReader(layout: ScanLayout): HidReportReader {
   return {
     read(reportId, data, at) {
       if (reportId !== layout.reportId) return null
-      // The end of the code before never came.
+      // The end of the previous code never arrived.
       if (at - lastAt > LONGEST_WAIT_MS) parts = []
       lastAt = at
       parts.push(...bytesOf(data))

@@ -3,7 +3,7 @@ import type { Hid, HidDevice, HidInputReport } from './device-types.ts'
 import { BAR_CODE_SCANNER_PAGE, createHidReportReader, scanLayout } from './hid-report.ts'
 import type { OpenedScanner, ScannerPort } from './scanner-port.ts'
 
-/** Honeywell's scanners send their codes as HID-POS only after they were told that somebody listens. */
+/** The report that enables HID-POS output. Honeywell's scanners send their codes as HID-POS only after receiving it. */
 const LISTENING_REPORT = 254
 
 async function sayThatSomebodyListens(device: HidDevice): Promise<void> {
@@ -11,7 +11,7 @@ async function sayThatSomebodyListens(device: HidDevice): Promise<void> {
     featureReports.some(({ reportId }) => reportId === LISTENING_REPORT),
   )
   if (!knows) return
-  // A scanner that refuses may still send.
+  // A scanner that refuses this report may still send codes.
   await device.sendFeatureReport(LISTENING_REPORT, Uint8Array.of(1)).catch(() => undefined)
 }
 

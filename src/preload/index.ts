@@ -16,8 +16,8 @@ function send(route: string, input?: unknown): Promise<unknown> {
 }
 
 /**
- * Sign by sign, with nothing that is found on a prototype: on a host without a world of the preload's own the page can
- * replace whatever stands there.
+ * Compares character by character and uses no prototype methods, because on a host without an isolated world the page
+ * can replace them.
  */
 function isReserved(route: string): boolean {
   for (let place = 0; place < PRELOAD_PREFIX.length; place++) {
@@ -27,7 +27,7 @@ function isReserved(route: string): boolean {
 }
 
 function request(route: string, input?: unknown): Promise<unknown> {
-  // An object could be another text each time it is read.
+  // An object could return a different text each time it is read.
   if (typeof route !== 'string' || isReserved(route)) return Promise.reject(new Error('reserved route'))
   return send(route, input)
 }
@@ -38,7 +38,7 @@ function on(name: string, listener: Listener): () => void {
   return () => known.delete(listener)
 }
 
-/** Hands a chosen file to the main process; the page gets an opaque reference, never the path. */
+/** Passes a chosen file to the main process; the page gets an opaque reference, never the path. */
 function attach(file: File): Promise<unknown> {
   return send('preload.attach', { path: webUtils.getPathForFile(file), name: file.name, size: file.size })
 }
@@ -48,11 +48,11 @@ const { hid, serial } = navigator as Navigator & Partial<DeviceApis>
 contextBridge.exposeInMainWorld('backoffice', { request, on, attach })
 watchForScans(window, { hid, serial }, send, on)
 
-// The devices are the preload's alone: a page that could open the scanner would read badges.
+// The device APIs are for the preload only, because a page that could open the scanner would read badges.
 contextBridge.executeInMainWorld({
   func: () => {
     for (const name of ['hid', 'serial', 'usb']) Reflect.deleteProperty(Navigator.prototype, name)
-    // The content policy does not cover WebRTC, and nothing here uses it.
+    // Removed because the content policy does not cover WebRTC, and nothing here uses it.
     for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection'])
       Reflect.deleteProperty(globalThis, name)
   },

@@ -7,29 +7,29 @@ import { createWedgeDetector, type TimedKey, type WedgeAction } from './wedge-de
 
 export interface KeyboardWedge {
   configure(settings: WedgeSettings): void
-  /** While it is on, bursts are taken down and nothing is a scan. */
+  /** While measuring is on, bursts are recorded and nothing counts as a scan. */
   measure(isOn: boolean): void
 }
 
 interface KeyboardWedgeDeps {
   onScan: (text: string, hasLayoutMismatch: boolean) => void
   onBurst: (burst: Burst) => void
-  /** Null where every burst is a scan. */
+  /** Returns null if every burst counts as a scan. */
   findJudge: () => CodeJudge | null
 }
 
 const REMEMBERED_KEYS = 64
-/** More than a timer is late on a page that is not busy. */
+/** A timer is never this late on a page that is not busy. */
 const LATE_TIMER_MS = 30
 
-/** Chromium's own; not in the DOM's types. */
+/** A Chromium API that is missing from the DOM's types. */
 interface Scheduling {
   isInputPending?: () => boolean
 }
 
 /**
- * Listens before the page does, and hands scans to the main process. Keys that a script made are not looked at: no
- * page can pretend to be a scanner, and keys that are given back do not come round again.
+ * Listens before the page does and sends scans to the main process. Synthetic key events are ignored, so no page can
+ * pretend to be a scanner, and keys that are given back are not processed twice.
  */
 export function watchKeyboard(
   target: Window,
@@ -68,8 +68,8 @@ export function watchKeyboard(
   const pause = (): number => (isMeasuring ? BURST_PAUSE_MS : pauseMs)
 
   /**
-   * Half a code would be another code: a timer that is late, or that overtook keys which are already here, proves no
-   * pause at all and is set again.
+   * Part of a code would be a different code. A timer that is late, or that fired before keys that are already pending,
+   * does not prove a pause, so it is set again.
    */
   function onPause(): void {
     const isLate = target.performance.now() - armedAt > pause() + LATE_TIMER_MS
@@ -92,7 +92,7 @@ export function watchKeyboard(
     event.stopImmediatePropagation()
   }
 
-  /** True where the page must not see the key. */
+  /** Returns true if the page must not see the key. */
   function decide(key: TimedKey): boolean {
     if (isMeasuring) {
       const { burst, isKept } = recorder.key(key)
@@ -104,7 +104,7 @@ export function watchKeyboard(
     return isKept
   }
 
-  /** Each frame counts from its own beginning, ms. */
+  /** Returns the offset of a frame's clock in ms, because each frame counts from its own start. */
   function clockOffset(view: Window | null): number {
     return (view ?? target).performance.timeOrigin - target.performance.timeOrigin
   }
@@ -142,7 +142,7 @@ export function watchKeyboard(
   }
 
   watch(target)
-  // A frame of the page's own has a keyboard of its own while it has the focus.
+  // A frame of the page receives its own keyboard events while it has the focus.
   document.addEventListener(
     'load',
     ({ target: loaded }) => {

@@ -2,19 +2,19 @@ import { isKnownCode, mayBecomeCode, type KnownLabels, type NewCodes } from '#sh
 import { ONLY_OWN_SCANS, SCAN_MODE_ATTRIBUTE } from '#shared/domain/scan-screens.ts'
 import { focusedIn, isEditable } from './field-text.ts'
 
-/** Tells codes of ours from what is typed into a field. */
+/** Distinguishes our codes from text that is typed into a field. */
 export interface CodeJudge {
-  /** False as soon as no code begins like this. */
+  /** False as soon as no code begins with this text. */
   mayBe(text: string): boolean
-  /** `isClosed`: the burst ended with Enter or Tab, not by a pause. */
+  /** `isClosed` means that the burst ended with Enter or Tab, not with a pause. */
   isOurs(text: string, isClosed: boolean): boolean
 }
 
 interface KnownCodesDeps {
-  /** `known` is what an earlier answer left here. */
+  /** `known` describes the labels from the previous response. */
   read: (known: KnownLabels | null) => Promise<NewCodes | null>
   listen: (name: string, listener: (payload: unknown) => void) => void
-  /** A field that asks for scans. */
+  /** The selector of fields that accept scans. */
   acceptsScan: string
 }
 
@@ -22,15 +22,15 @@ function judgeOf(codes: NewCodes): CodeJudge {
   return { mayBe: mayBecomeCode, isOurs: (text, isClosed) => isKnownCode(text, isClosed, codes) }
 }
 
-/** A journal grows with every print: only what is new of it is told. */
+/** Merges new codes into the known ones. The journal grows with every print, so only new labels are sent. */
 function joined(before: NewCodes | null, told: NewCodes): NewCodes {
   return before?.list === told.list ? { ...told, labels: before.labels.concat(told.labels) } : told
 }
 
 /**
- * The judge of bursts of keys, while there is anything to judge: somebody is signed in, the screen takes no scans of its
- * own, and a field has the focus. Else null: every burst is a scan then, also where the main process has not answered.
- * The page can say which screen it shows, never that somebody is signed in.
+ * Returns a function that gives the judge of key bursts while one is needed: a user is signed in, the screen takes no
+ * scans itself, and a field has the focus. Otherwise, or if the main process has not responded, it gives null and every
+ * burst is a scan. The page can say which screen it shows, but not that a user is signed in.
  */
 export function watchKnownCodes(
   document: Document,
@@ -48,7 +48,7 @@ export function watchKnownCodes(
     return isOffice() && isEditable(field) && !field.closest(acceptsScan)
   }
 
-  // Not at the bench, where every print would ask for it and nothing needs it.
+  // Not needed at the bench, where every print would trigger a request.
   async function refresh(): Promise<void> {
     if (!isStale || !isOffice()) return
     isStale = false

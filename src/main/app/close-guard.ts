@@ -17,8 +17,8 @@ interface CloseGuardDeps {
 }
 
 /**
- * A window with unsaved changes does not close: the page is asked first (DESK-092). In kiosk mode nothing that a person does
- * at the window closes it; the program's own end and the system's do (DESK-074).
+ * A window with unsaved changes does not close before its page has prompted the user (DESK-092). In kiosk mode no user
+ * action closes the window; only the end of the program or of the system does (DESK-074).
  *
  * @returns Closes without asking: the page has been asked already.
  */

@@ -39,8 +39,8 @@ function addressOf(id: string, { format, size, stem }: SheetDocument): string {
 }
 
 /**
- * Hidden pages to be printed. They live in a session of their own, in memory, where nothing can be reached but the built
- * page and the one document: no bridge, no token, no pictures of the shop.
+ * Hidden pages for printing. They use an in-memory session of their own, which can reach only the built page and the one
+ * document: no bridge, no token, no pictures of the shop.
  *
  * @param root Folder of the built renderer.
  */

@@ -1,5 +1,5 @@
 /**
- * A pause around `ms`, from half of it to half as much again: after a server's restart fifty stations that waited
- * equally long would all be back in the same second.
+ * Returns a random pause from half of `ms` to one and a half times `ms`. Without it, after a server's restart fifty
+ * stations that waited equally long would all return in the same second.
  */
 export const jitter = (ms: number, random: () => number = Math.random): number => ms * (0.5 + random())

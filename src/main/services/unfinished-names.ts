@@ -1,24 +1,24 @@
 import { createHash, randomUUID } from 'node:crypto'
 
 /**
- * Names of files that are still being written. Whoever writes one takes its name from here, and the start of the program
- * knows by `UNFINISHED_NAMES` what a killed write has left.
+ * Names of files that are still being written. Every writer takes its names from here, so that the program's start
+ * recognises by `UNFINISHED_NAMES` what an interrupted write left behind.
  */
 export const unfinished = {
-  /** Of a text or note: `outbox.json.4711.tmp`. */
+  /** A text or note: `outbox.json.4711.tmp`. */
   write: (path: string): string => `${path}.${process.pid}.tmp`,
-  /** Of a write that may meet the one above: `window-state.json.4711.now.tmp`. */
+  /** A write that may coincide with the one above: `window-state.json.4711.now.tmp`. */
   writeNow: (path: string): string => `${path}.${process.pid}.now.tmp`,
-  /** Of a kept picture, several of which may be written at once: `<picture>.4711.3.tmp`. */
+  /** A cached picture, several of which may be written at the same time: `<picture>.4711.3.tmp`. */
   picture: (path: string, turn: number): string => `${path}.${process.pid}.${turn}.tmp`,
-  /** Of the copy of an installer: `1.2.0-setup.exe.tmp`. */
+  /** The copy of an installer: `1.2.0-setup.exe.tmp`. */
   installer: (path: string): string => `${path}.tmp`,
-  /** Of a download, without its folder. */
+  /** A download, without its folder. */
   download: (): string => `.${randomUUID()}.part`,
-  /** Of an update, without its folder; the same for the same file, so that it can be gone on with. */
+  /** An update, without its folder. The same file always gets the same name, so that its download can be resumed. */
   update: (sha512: string): string =>
     `${createHash('sha256').update(sha512).digest('hex').slice(0, 32)}.part`,
-  /** Of a label in the folder that stands for a printer: `etykieta-10482-7-1.png.part`. */
+  /** A label in the folder of a file printer: `etykieta-10482-7-1.png.part`. */
   label: (path: string): string => `${path}.part`,
 }
 

@@ -1,14 +1,14 @@
 import type { WorkbookParts } from './workbook-parts.ts'
 import { textWithSigns, richText } from './xml-text.ts'
 
-/** Digits that a binary number holds for certain; what follows is noise of a formula. */
+/** The digits that a binary number represents exactly; later digits are rounding errors of a formula. */
 const EXACT_DIGITS = 15
 
-/** Written as it is to be read: no exponent, no nought too many. */
+/** Matches numbers that need no conversion: no exponent and no superfluous zeros. */
 const PLAIN_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/
 
 const DAY_MS = 86_400_000
-/** 1 January 1970 as Excel counts days, and how many fewer it counts from 1904. */
+/** 1 January 1970 in Excel's day count, and how many days fewer the 1904 system counts. */
 const UNIX_EPOCH = 25_569
 const FEWER_FROM_1904 = 1462
 
@@ -25,7 +25,9 @@ function dayText(raw: string, isFrom1904: boolean): string {
   return Number.isNaN(day.getTime()) ? numberText(raw) : day.toISOString().slice(0, 10)
 }
 
-/** A field as the sheet writes it: its type and style by attributes, and the XML within its value or its own text. */
+/**
+ * A cell as the sheet contains it: type and style from the attributes, and the XML inside its value or its own text.
+ */
 export interface WrittenField {
   type: string
   style: string
@@ -33,7 +35,7 @@ export interface WrittenField {
   inline: string
 }
 
-/** A field as people read it; what is no number where one should be stays as it is written. */
+/** Returns a cell's text as users read it. A value that should be a number but is not stays unchanged. */
 export function fieldText(field: WrittenField, { strings, areDays, isFrom1904 }: WorkbookParts): string {
   const { type, style, value, inline } = field
   if (type === 'inlineStr') return richText(inline)

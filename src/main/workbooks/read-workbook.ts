@@ -16,18 +16,18 @@ const INFLATED =
 const EMPTY = 'Pierwszy arkusz tego pliku jest pusty.'
 
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04])
-/** Old workbooks, and new ones behind a password. */
+/** The signature of old workbooks, and of new ones with a password. */
 const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 
-/** Rows without the empty ones at the end. */
+/** Removes the empty rows at the end. */
 function trimmed(rows: readonly string[][]): string[][] {
   const last = rows.findLastIndex((row) => row.some((text) => text.trim() !== ''))
   return rows.slice(0, last + 1)
 }
 
 /**
- * The first sheet's rows as texts. Throws `UnreadableFile` with words for people; only such a file is refused, what is wrong
- * in its fields is for others to say.
+ * Reads the first sheet's rows as texts. Throws `UnreadableFile` with a message for the user. Only unreadable files are
+ * refused; callers check the cells.
  */
 export async function readWorkbook(path: string): Promise<string[][]> {
   const { size } = await stat(path)

@@ -3,7 +3,7 @@ import { UnreadableFile } from './unreadable-file.ts'
 import type { WorkbookParts } from './workbook-parts.ts'
 
 const MOST_ROWS = 50_000
-/** Excel's own. */
+/** Excel's own limit. */
 const MOST_COLUMNS = 16_384
 
 const DAMAGED_SHEET = 'Pierwszy arkusz tego pliku jest uszkodzony. Otwórz go w Excelu i zapisz jeszcze raz.'
@@ -15,16 +15,16 @@ const [LETTER_R, LETTER_S, LETTER_T] = [114, 115, 116]
 const isBlank = (code: number): boolean => code === 32 || code === 10 || code === 13 || code === 9
 const endsName = (code: number): boolean => isBlank(code) || code === SLASH || code === GREATER
 
-/** How an element begins and ends. */
+/** The start and end of an element. */
 interface Element {
   open: string
   close: string
 }
 
-/** What stands within the first element of this name between two places; '' where there is none. */
+/** Returns the content of the first such element between two positions, or '' if there is none. */
 function within(xml: string, from: number, to: number, { open, close }: Element): string {
   let at = from
-  // Nearly always it is the first.
+  // It is nearly always the first element.
   if (!xml.startsWith(open, at)) {
     const found = xml.slice(from, to).indexOf(open)
     if (found < 0) return ''
@@ -37,16 +37,17 @@ function within(xml: string, from: number, to: number, { open, close }: Element)
 }
 
 /**
- * Walks through a sheet once, from tag to tag, and reads what a price list is made of: a million fields take part of a second,
- * which reading them as XML in general does not. Names of one letter are told by their letter, for the same reason.
+ * Scans a sheet once, from tag to tag, and reads only what a price list contains. A million cells take a fraction of a
+ * second this way, unlike with a general XML parser. For the same reason, attributes with one-letter names are
+ * recognised by that letter.
  */
 class SheetWalk {
   readonly rows: string[][] = []
   private width = 0
-  /** From 1, as the sheet counts. */
+  /** Counted from 1, like the rows of a sheet. */
   private row = 0
   private column = 0
-  /** Attributes of the tag that was read last: address (0: none is given), style, type. */
+  /** The attributes of the last tag: address (0 if none is given), style and type. */
   private givenColumn = 0
   private givenRow = 0
   private s = ''
@@ -85,7 +86,7 @@ class SheetWalk {
         const isEmpty = xml.charCodeAt(tagEnd - 1) === SLASH
         at = isEmpty ? tagEnd : xml.indexOf(fieldEnd, tagEnd)
         if (at < 0) throw new UnreadableFile(DAMAGED_SHEET)
-        // One without an address stands behind the one before it.
+        // A cell without an address follows the previous one.
         this.column = this.givenColumn > 0 ? this.givenColumn : this.column + 1
         if (this.givenRow > 0) this.row = this.givenRow
         if (!isEmpty) this.put(tagEnd + 1, at)
@@ -98,13 +99,13 @@ class SheetWalk {
     }
   }
 
-  /** All of one length, with '' for a field that is empty or missing. */
+  /** Pads all rows to the same length, with '' for an empty or missing cell. */
   rectangle(): string[][] {
     for (const row of this.rows) while (row.length < this.width) row.push('')
     return this.rows
   }
 
-  /** Reads the attributes behind the name of a tag; the place where the tag ends. */
+  /** Reads the attributes after a tag's name; returns the position where the tag ends. */
   private readTag(from: number): number {
     const { xml } = this
     this.s = this.t = ''
@@ -131,7 +132,7 @@ class SheetWalk {
     else if (letter === LETTER_T) this.t = this.xml.slice(from, to)
   }
 
-  /** `AB12` of a field, `12` of a row. */
+  /** Parses `AB12` of a cell or `12` of a row. */
   private readAddress(from: number, to: number): void {
     let [column, row, at] = [0, 0, from]
     for (; at < to; at += 1) {
@@ -144,7 +145,7 @@ class SheetWalk {
     this.givenRow = row
   }
 
-  /** What stands within the field, between two places. */
+  /** Stores the content of the cell between two positions. */
   private put(from: number, to: number): void {
     const { xml, rows, row, column } = this
     const value = within(xml, from, to, this.value)
@@ -163,7 +164,7 @@ class SheetWalk {
   }
 }
 
-/** The rows of a workbook's first sheet as texts, all of one length. Throws `UnreadableFile`. */
+/** Returns the rows of a workbook's first sheet as texts, all of the same length. Throws `UnreadableFile`. */
 export function sheetRows(parts: WorkbookParts): string[][] {
   const walk = new SheetWalk(parts)
   walk.walk()

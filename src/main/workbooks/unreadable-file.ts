@@ -1,2 +1,2 @@
-/** Words for people: the file cannot be read, and why. */
+/** Thrown if the file cannot be read; the message tells the user why. */
 export class UnreadableFile extends Error {}

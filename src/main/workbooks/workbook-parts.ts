@@ -2,14 +2,14 @@ import { attributeOf, elementsOf, plainText, richText, tagsOf } from './xml-text
 
 type Entries = ReadonlyMap<string, Buffer>
 
-/** What a sheet's fields refer to. */
+/** The parts of a workbook that a sheet's cells refer to. */
 export interface WorkbookParts {
-  /** XML of the first sheet. */
+  /** The XML of the first sheet. */
   sheet: string
   strings: readonly string[]
-  /** By the number of a style: whether its numbers are days. */
+  /** Whether a style formats numbers as dates, by the style's index. */
   areDays: readonly boolean[]
-  /** Days are counted from 1904. */
+  /** True if dates are counted from 1904. */
   isFrom1904: boolean
 }
 
@@ -19,7 +19,7 @@ const WORKBOOK = 'xl/workbook.xml'
 
 export const hasWorkbook = (entries: Entries): boolean => entries.has(WORKBOOK)
 
-/** Day, month, time of day and duration, in every country's numbering. */
+/** Built-in formats for dates, times and durations, in the numbering of all countries. */
 const BUILT_IN: readonly [from: number, to: number][] = [
   [14, 22],
   [27, 36],
@@ -28,7 +28,10 @@ const BUILT_IN: readonly [from: number, to: number][] = [
   [71, 81],
 ]
 
-/** Whether a format shows a number as a day: letters of days and hours, and no digits but those of split seconds. */
+/**
+ * Whether a format shows a number as a date: it has letters for dates or times, and no digits except those of
+ * fractional seconds.
+ */
 function isDayFormat(code: string): boolean {
   return code.split(';').some((section) => {
     const bare = section
@@ -56,14 +59,17 @@ function dayStyles(styles: string): boolean[] {
 function stringsOf(xml: string): string[] {
   const strings: string[] = []
   for (const item of elementsOf(xml, 'si')) {
-    // Nearly all: one text without runs.
+    // Nearly all strings are a single text without runs.
     const [, plain] = /^\s*<t(?:\s[^>]*)?>([^<]*)<\/t>\s*$/.exec(item) ?? []
     strings.push(plain !== undefined && !plain.includes('_x') ? plainText(plain) : richText(item))
   }
   return strings
 }
 
-/** The workbook names its sheets by ids, and its relations say where those and everything else lie. */
+/**
+ * Collects the parts of a workbook. The workbook names its sheets by ids, and its relations give the paths of the
+ * sheets and everything else.
+ */
 export function partsOf(entries: Entries): WorkbookParts {
   const workbook = textOf(entries, WORKBOOK)
   const relations = tagsOf(textOf(entries, 'xl/_rels/workbook.xml.rels'), 'Relationship')

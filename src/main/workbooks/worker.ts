@@ -1,13 +1,13 @@
-// A thread of its own for one workbook: it ends with its answer, or is ended when it takes too long or too much.
+// The thread that reads one workbook. It ends with its result, or is terminated if it takes too much time or memory.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ReadResponse, ReadOrder } from '../services/workbooks/workbook-reader.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-/** Letters of a page: what the main process hands on without anybody noticing. */
+/** Characters of a page: small enough for the main process to pass on without a noticeable delay. */
 const PAGE_LENGTH = 200_000
 
-/** Rows as JSON in pages of bytes; at least one. */
+/** Encodes rows as JSON pages of bytes; returns at least one page. */
 function jsonPages(rows: readonly (readonly string[])[]): Uint8Array<ArrayBuffer>[] {
   const encoder = new TextEncoder()
   const pages: Uint8Array<ArrayBuffer>[] = []

@@ -8,7 +8,7 @@ function signOf(whole: string, name: string): string {
   return code <= LARGEST ? String.fromCodePoint(code) : whole
 }
 
-/** What stands between two tags, or in an attribute, as a person wrote it. */
+/** Decodes the text between two tags or in an attribute. */
 export function plainText(xml: string): string {
   let text = xml
   if (text.includes('<![CDATA[')) {
@@ -18,7 +18,7 @@ export function plainText(xml: string): string {
   return text.includes('&') ? text.replace(/&(#?\w+);/g, signOf) : text
 }
 
-/** Texts of a workbook hide signs that XML forbids: `_x000D_`. */
+/** Also decodes the characters that XML forbids and workbooks escape, e.g. `_x000D_`. */
 export function textWithSigns(xml: string): string {
   const text = plainText(xml)
   return text.includes('_x')
@@ -26,24 +26,24 @@ export function textWithSigns(xml: string): string {
     : text
 }
 
-/** The value of an attribute within the text of a tag; '' where it is missing. A prefix of its name does not matter. */
+/** Returns the value of an attribute in a tag's text, or '' if it is missing. A prefix of its name is ignored. */
 export function attributeOf(tag: string, name: string): string {
   const found = new RegExp(`[\\s:]${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)
   return plainText(found?.[1] ?? found?.[2] ?? '')
 }
 
-/** All tags of this name that open, as their texts. */
+/** Returns all start tags of this name as texts. */
 export function tagsOf(xml: string, name: string): string[] {
   return xml.match(new RegExp(`<(?:\\w+:)?${name}(?=[\\s/>])[^>]*>`, 'g')) ?? []
 }
 
-/** What stands within each element of this name; they must not stand within each other. */
+/** Yields the content of each element of this name; the elements must not be nested. */
 export function* elementsOf(xml: string, name: string): Generator<string> {
   const element = new RegExp(`<((?:\\w+:)?${name})(?:\\s[^>]*?)?(?:/>|>(.*?)</\\1\\s*>)`, 'gs')
   for (const [, , content = ''] of xml.matchAll(element)) yield content
 }
 
-/** The text of a string of a workbook: its runs in a row, without the readings that stand above signs. */
+/** Returns the text of a workbook string: its runs joined, without the phonetic readings above characters. */
 export function richText(xml: string): string {
   let text = ''
   const plain = xml.includes('rPh') ? xml.replace(/<((?:\w+:)?rPh)\b.*?<\/\1\s*>/gs, '') : xml

@@ -14,7 +14,7 @@ const END = 0x06054b50
 const ENTRY = 0x02014b50
 const END_LENGTH = 22
 const STORED = 0
-/** In fewer and larger pieces than its own it unpacks in half the time. */
+/** Larger than the default chunk, because fewer and larger chunks unpack in half the time. */
 const CHUNK = 1024 * 1024
 const LONGEST_COMMENT = 65_535
 
@@ -24,7 +24,7 @@ function endOf(bytes: Buffer): number {
   throw new UnreadableFile(DAMAGED_FILE)
 }
 
-/** The directory at the archive's end; nothing of it is believed before it was unpacked. */
+/** Reads the directory at the archive's end. Its values are not trusted until the entries are unpacked. */
 function entriesOf(bytes: Buffer): ZipEntry[] {
   try {
     const end = endOf(bytes)
@@ -70,14 +70,14 @@ function unpacked(
     throw new UnreadableFile(isTooLong(cause) ? tooLarge : DAMAGED_FILE, { cause })
   }
   if (content.length > most) throw new UnreadableFile(tooLarge)
-  // A price with another digit looks like any other.
+  // Checked because a price with one wrong digit looks like any other price.
   if (crc32(content) !== checksum) throw new UnreadableFile(DAMAGED_FILE)
   return content
 }
 
 /**
- * Unpacks every entry, as far as the limit: what an archive says of its own sizes proves nothing. Throws `UnreadableFile`
- * for one that is damaged, locked, or larger than it may be.
+ * Unpacks every entry up to the limit, because an archive's own sizes cannot be trusted. Throws `UnreadableFile` for
+ * one that is damaged, encrypted or too large.
  */
 export function unpackedEntries(bytes: Buffer, mostBytes: number, tooLarge: string): Map<string, Buffer> {
   let left = mostBytes

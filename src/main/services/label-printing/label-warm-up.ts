@@ -5,28 +5,34 @@ import { dummyPicture } from './dummy-picture.ts'
 import { prepareLabel, type PreparedLabel } from './label-preparation.ts'
 
 interface LabelWarmUpDeps {
-  /** Printers that labels may go to. */
+  /** The printers that labels may be sent to. */
   labelPrinters: () => readonly PrinterProfile[]
-  /** Whether something is being printed: then nothing has to be warmed. */
+  /** Whether something is being printed. If so, the warm-up is not needed. */
   isBusy: () => boolean
-  /** Runs something later, and not at all where the program ends before. */
+  /** Runs the callback later, or never if the program ends first. */
   after: (milliseconds: number, run: () => void) => void
   log: Pick<PrintLog, 'info' | 'warn'>
 }
 
 export interface LabelWarmUp {
-  /** Somebody has signed in: a label is made later, once the screen stands; returns at once. */
+  /**
+   * Called when a user signs in. Schedules the warm-up for after the first screen has rendered and returns immediately.
+   */
   signedIn(): void
 }
 
-/** The first screen stands by then, and nobody has put down the badge and taken a parcel up. */
+/**
+ * After this pause the first screen is rendered, and the packer has not yet had time to put down the badge and pick up
+ * a parcel.
+ */
 const QUIET_MS = 1_500
-/** A part is a turn of the main process in which nobody's question waits for long. */
+/** The number of parts of a label. Each part blocks the main process only briefly, so no request waits long. */
 const PARTS = 8
 
 /**
- * One label, drawn, scaled and encoded for a printer that never gets it: first in parts, which have the code loaded and
- * compiled, then whole, which has the memory at hand that a label takes. What waits meanwhile goes between.
+ * Renders, scales and encodes a label that is never sent to a printer. The first passes make a part each, so that the
+ * code is loaded and compiled; the last makes the whole label, so that the memory for one is allocated. Pending work
+ * runs between the passes.
  */
 export async function makeDummyLabel(profile: PrinterProfile): Promise<PreparedLabel> {
   const make = async (parts: number): Promise<PreparedLabel> => {
@@ -39,11 +45,11 @@ export async function makeDummyLabel(profile: PrinterProfile): Promise<PreparedL
 }
 
 /**
- * Makes one label for each of the station's label printers and throws it away, so that the first one of a session finds
- * the code loaded and compiled. It knows neither printers nor the journal; what goes wrong stands in the log alone.
+ * Makes one label for each of the station's label printers and discards it, so that the first label of a session finds
+ * the code loaded and compiled. It contacts no printer and writes nothing to the journal; errors only go to the log.
  */
 export function createLabelWarmUp({ labelPrinters, isBusy, after, log }: LabelWarmUpDeps): LabelWarmUp {
-  /** Languages that are warm, or on the way to be. */
+  /** Printer languages that are warmed up or are being warmed up. */
   const warm = new Set<string>()
 
   async function warmFor(profile: PrinterProfile): Promise<void> {
@@ -59,7 +65,7 @@ export function createLabelWarmUp({ labelPrinters, isBusy, after, log }: LabelWa
     const next = labelPrinters().find(({ language }) => !warm.has(language))
     if (next === undefined || isBusy()) return
     warm.add(next.language)
-    // A pause after each: what came meanwhile goes first.
+    // Pauses after each printer, so that work that arrived meanwhile goes first.
     void warmFor(next).then(() => after(QUIET_MS, warmNext))
   }
 

@@ -5,22 +5,22 @@ interface PngHeader {
   width: number
   height: number
   bitDepth: number
-  /** 0 grey, 2 RGB, 3 palette, 4 grey with alpha, 6 RGB with alpha. */
+  /** 0 is grey, 2 RGB, 3 palette, 4 grey with alpha, 6 RGB with alpha. */
   colourType: number
   isInterlaced: boolean
 }
 
 export interface PngParts {
   header: PngHeader
-  /** Palette entries as RGB triples; null without a palette. */
+  /** The palette as RGB triples; null if there is none. */
   palette: Uint8Array | null
-  /** The tRNS chunk: alpha per palette entry, or the one transparent colour. */
+  /** The tRNS chunk: the alpha of each palette entry, or the one transparent colour. */
   transparency: Uint8Array | null
   /** The compressed pixels. */
   data: Uint8Array
 }
 
-/** More pixels than any label has at 600 dpi; above it a file is taken for an attack or a mistake. */
+/** More pixels than any label has at 600 dpi. A larger file is treated as an attack or a mistake. */
 const MAX_PIXELS = 60_000_000
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const CUT_OFF = 'plik jest ucięty. Pobierz etykietę ponownie.'
@@ -45,7 +45,7 @@ function readHeader(chunk: Buffer): PngHeader {
   }
 }
 
-/** Splits a PNG into its chunks and checks that it is whole; throws LABEL_UNREADABLE. */
+/** Splits a PNG into its chunks and checks that it is complete. Throws LABEL_UNREADABLE. */
 export function readPngParts(bytes: Uint8Array): PngParts {
   if (!isPng(bytes)) throw labelUnreadable('to nie jest obraz PNG.')
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

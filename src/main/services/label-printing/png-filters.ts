@@ -1,19 +1,19 @@
 /**
- * PNG's row filters undone in place: `row` holds the filtered bytes and then the true ones, `above` the true row before it.
- * What depends on the left neighbour goes byte by byte, but RGBA pixel by pixel; the rest four bytes at a time (a word is
- * little-endian, as on every machine this runs on).
+ * Undoes PNG's row filters in place: `row` holds the filtered bytes and then the decoded ones, `above` the decoded row
+ * before it. Filters that depend on the left neighbour run byte by byte (RGBA pixel by pixel); the others process four
+ * bytes at a time. A word is little-endian, as on every machine that the program runs on.
  */
 
 const LOW_BITS = 0x7f7f7f7f
 const HIGH_BITS = ~LOW_BITS
 
-/** Sum of each of the four bytes, without carry into the next. */
+/** Adds the four bytes of two words separately, without carry into the next byte. */
 function addBytes(a: number, b: number): number {
   return ((a & LOW_BITS) + (b & LOW_BITS)) ^ ((a ^ b) & HIGH_BITS)
 }
 
 function predictByte(left: number, above: number, corner: number): number {
-  // Flat areas and straight edges: what Paeth's formula gives there.
+  // A shortcut for flat areas and straight edges, with the same result as Paeth's formula.
   if (above === corner) return left
   if (left === corner) return above
   let toLeft = above - corner
@@ -50,7 +50,7 @@ export function averageWords(row: Int32Array, above: Int32Array): void {
   let left = 0
   for (let x = 0; x < row.length; x += 1) {
     const over = above[x] as number
-    // Half of the sum of each of the four bytes, rounded down.
+    // The average of each of the four bytes, rounded down.
     row[x] = left = addBytes(row[x] as number, (left & over) + (((left ^ over) >>> 1) & LOW_BITS))
   }
 }
@@ -76,7 +76,7 @@ export function averageBytes(row: Uint8Array, above: Uint8Array, step: number): 
   }
 }
 
-/** Any size of pixel. */
+/** Undoes the Paeth filter for any pixel size. */
 export function paethBytes(row: Uint8Array, above: Uint8Array, step: number): void {
   for (let at = 0; at < row.length; at += 1) {
     const left = at < step ? 0 : (row[at - step] as number)
@@ -90,7 +90,10 @@ function distance(difference: number): number {
   return (difference ^ sign) - sign
 }
 
-/** One byte a pixel, without branches: in small print a processor guesses every second one wrong. */
+/**
+ * Undoes the Paeth filter for one-byte pixels. It has no branches, because with small print the processor mispredicts
+ * every second one.
+ */
 export function paethSingle(row: Uint8Array, above: Uint8Array): void {
   let left = 0
   let corner = 0

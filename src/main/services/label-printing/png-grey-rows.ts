@@ -1,13 +1,14 @@
 import { emptyRow, repeatFinder, undoFilter, type FilteredRows, type PixelRow } from './png-unfilter.ts'
 
 /**
- * Most labels that come in colour hold nothing but black, white and grey. Every filter of PNG looks at one channel
- * alone, so a row whose channels are filtered alike, below a grey row, is grey itself: one channel is enough.
+ * Decodes a single channel of colour PNGs, because most labels that come in colour contain only black, white and grey.
+ * PNG filters work on each channel separately. A row below a grey row whose filtered channels are equal is therefore
+ * grey itself.
  */
 
 /**
- * What the filtered alpha of an opaque row is at its first pixel and behind it, by the row's filter; `undefined` for an unknown
- * filter. Above the first row everything is 0, above the others the alpha is 255.
+ * The filtered alpha of an opaque row at its first pixel and at the later ones, indexed by the row's filter;
+ * `undefined` for an unknown filter. The alpha above the first row is 0; above the others it is 255.
  */
 const OPAQUE_FIRST_ROW = [
   [255, 255],
@@ -24,7 +25,7 @@ const OPAQUE_ROW = [
   [0, 0],
 ] as const
 
-/** Takes the first of three equal channels; false where they differ. */
+/** Copies the first of three equal channels; returns false if they differ. */
 function takeRgb(raw: Uint8Array, start: number, out: Uint8Array): boolean {
   let differences = 0
   for (let x = 0, at = start; x < out.length; x += 1, at += 3) {
@@ -35,7 +36,7 @@ function takeRgb(raw: Uint8Array, start: number, out: Uint8Array): boolean {
   return differences === 0
 }
 
-/** The same of RGBA; false also where a pixel is not opaque. */
+/** Does the same as `takeRgb` for RGBA; also returns false if a pixel is not opaque. */
 function takeRgba(
   words: DataView,
   start: number,
@@ -55,8 +56,8 @@ function takeRgba(
 }
 
 /**
- * Takes one filtered channel of row `y`; says false, with anything in `out`, where the row is not grey and opaque for
- * certain.
+ * Copies one filtered channel of row `y`. Returns false, with undefined contents in `out`, unless the row is certainly
+ * grey and opaque.
  */
 type TakeGrey = (y: number, out: Uint8Array) => boolean
 
@@ -71,8 +72,8 @@ function greyTaker({ raw, stride, step }: FilteredRows): TakeGrey {
 }
 
 /**
- * Writes the luma of 8-bit RGB or RGBA from the top as far as it is grey and opaque; returns the first row that is not,
- * `height` where there is none.
+ * Writes the luma of 8-bit RGB or RGBA rows from the top until a row is not grey and opaque. Returns that row's index,
+ * or `height` if there is none.
  */
 export function readGreyRows(rows: FilteredRows, luma: Uint8Array): number {
   const { raw, stride, height, step } = rows
@@ -93,7 +94,7 @@ export function readGreyRows(rows: FilteredRows, luma: Uint8Array): number {
   return height
 }
 
-/** A grey row as it stands in colour. */
+/** Expands a grey row into a colour row. */
 export function inColour(grey: Uint8Array, step: number): PixelRow {
   const row = emptyRow(grey.length * step)
   row.bytes.fill(255)

@@ -2,13 +2,13 @@ import { labelUnreadable } from './label-failure.ts'
 import type { PngParts } from './png-chunks.ts'
 import type { PixelRow } from './png-unfilter.ts'
 
-/** Writes a row's luma at `start`, where all is 255 before. */
+/** Writes a row's luma at `start` into a buffer that is filled with 255. */
 export type WriteLuma = (row: PixelRow, luma: Uint8Array, start: number) => void
 
 const WHITE = -1
 const BLACK = 0xff000000 | 0
 
-/** Rec. 601 luma in 8-bit fixed point; white stays exactly 255. */
+/** Returns the Rec. 601 luma in 8-bit fixed point; white stays exactly 255. */
 export function pngLuma(red: number, green: number, blue: number): number {
   return (77 * red + 150 * green + 29 * blue + 128) >> 8
 }
@@ -31,7 +31,7 @@ function paletteLuma({ palette, transparency }: PngParts): Uint8Array {
   return table
 }
 
-/** Luma of each value of a one-sample image: grey levels or palette entries. */
+/** Returns the luma of each value of a one-sample image: grey levels or palette entries. */
 function sampleTable(parts: PngParts): Uint8Array {
   if (parts.header.colourType === 3) return paletteLuma(parts)
   const table = new Uint8Array(256)
@@ -51,7 +51,7 @@ function byteSamples(parts: PngParts): WriteLuma {
   }
 }
 
-/** Eight pixels of a byte at a time, as two words. */
+/** Converts one byte (eight pixels) at a time, written as two words. */
 function bitSamples(parts: PngParts): WriteLuma {
   const { width } = parts.header
   const [zero = 0, one = 0] = sampleTable(parts)
@@ -84,7 +84,7 @@ function rgb(bytes: Uint8Array, luma: Uint8Array, start: number): void {
   }
 }
 
-/** One colour of an RGB image stands for nothing: there it is white. */
+/** Handles an RGB image with one transparent colour, which becomes white. */
 function rgbBut(key: Uint8Array): WriteLuma {
   return ({ bytes }, luma, start) => {
     rgb(bytes, luma, start)
@@ -94,7 +94,7 @@ function rgbBut(key: Uint8Array): WriteLuma {
   }
 }
 
-/** Little-endian words: red is the lowest byte, alpha the highest. */
+/** Words are little-endian: red is the lowest byte, alpha the highest. */
 function rgba({ words }: PixelRow, luma: Uint8Array, start: number): void {
   for (let x = 0; x < words.length; x += 1) {
     const word = words[x] as number
@@ -108,7 +108,7 @@ function rgba({ words }: PixelRow, luma: Uint8Array, start: number): void {
   }
 }
 
-/** For 8 bits a sample, or 1 bit where a pixel is one sample; throws LABEL_UNREADABLE. */
+/** Returns a writer for images with 8 bits a sample, or 1 bit if a pixel is one sample. Throws LABEL_UNREADABLE. */
 export function lumaWriter(parts: PngParts): WriteLuma {
   const { colourType, bitDepth } = parts.header
   if (colourType === 6) return rgba

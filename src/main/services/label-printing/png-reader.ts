@@ -6,7 +6,7 @@ import { inColour, readGreyRows } from './png-grey-rows.ts'
 import { pngLuma, lumaWriter, overWhite } from './png-luma.ts'
 import { emptyRow, unfilterRows, type FilteredRows } from './png-unfilter.ts'
 
-/** 8-bit luma over white, row after row; 0 is black. */
+/** 8-bit luma on white, row by row; 0 is black. */
 export interface GreyImage {
   width: number
   height: number
@@ -31,8 +31,8 @@ function inflate(parts: PngParts, expected: number): Uint8Array {
 }
 
 /**
- * Interlaced and 16-bit images, and depths of 2 and 4 bits: rare enough for the slower general reader, and too rare for its
- * code to be read at the start.
+ * Reads interlaced and 16-bit images and depths of 2 and 4 bits. They are rare, so the slower general reader is good
+ * enough and is not loaded at the start.
  */
 async function readWithPngjs(bytes: Uint8Array): Promise<GreyImage> {
   const { PNG } = await import('pngjs')
@@ -51,7 +51,7 @@ async function readWithPngjs(bytes: Uint8Array): Promise<GreyImage> {
   return { width, height, luma }
 }
 
-/** Luma of the rows from `first` on, below grey ones whose luma is there. */
+/** Writes the luma of the rows from `first` on; the grey rows above already have theirs. */
 function readRows(parts: PngParts, rows: FilteredRows, first: number, luma: Uint8Array): void {
   const { width } = parts.header
   const write = lumaWriter(parts)
@@ -67,8 +67,8 @@ function readRows(parts: PngParts, rows: FilteredRows, first: number, luma: Uint
 }
 
 /**
- * Reads a PNG as luma composited on white. Rejects with LABEL_UNREADABLE for anything that is not a whole PNG of at most
- * 60 megapixels.
+ * Reads a PNG as luma composited on white. Rejects with LABEL_UNREADABLE for anything but a complete PNG of at most 60
+ * megapixels.
  */
 export async function readPng(bytes: Uint8Array): Promise<GreyImage> {
   const parts = readPngParts(bytes)

@@ -10,7 +10,7 @@ import {
   upWords,
 } from './png-filters.ts'
 
-/** Unpacked pixels: rows of `stride` bytes, each after the number of its filter. */
+/** Unpacked pixels: rows of `stride` bytes, each preceded by the number of its filter. */
 export interface FilteredRows {
   raw: Uint8Array
   stride: number
@@ -19,7 +19,7 @@ export interface FilteredRows {
   step: number
 }
 
-/** One row of pixels: the same memory byte by byte and word by word; the last word's spare bytes mean nothing. */
+/** One row of pixels, as bytes and as words over the same memory; the spare bytes of the last word are undefined. */
 export interface PixelRow {
   bytes: Uint8Array
   words: Int32Array
@@ -31,8 +31,8 @@ export function emptyRow(stride: number): PixelRow {
 }
 
 /**
- * `row` holds the filtered bytes and then the true ones; `above` is the true row before it, zeros for the first. Throws
- * LABEL_UNREADABLE.
+ * Decodes a row in place: `row` holds the filtered bytes and then the decoded ones. `above` is the decoded row before
+ * it, or zeros for the first. Throws LABEL_UNREADABLE.
  */
 export function undoFilter(filter: number, row: PixelRow, above: PixelRow, step: number): void {
   const isWords = step === 4
@@ -51,7 +51,10 @@ export function undoFilter(filter: number, row: PixelRow, above: PixelRow, step:
   } else throw labelUnreadable('plik jest uszkodzony.')
 }
 
-/** Says of a row but the first whether it is the one above once more: bars and white space, most of a label. */
+/**
+ * Returns a function that checks whether a row repeats the one above it. Bars and white space, which are most of a
+ * label, do.
+ */
 export function repeatFinder({ raw, stride }: FilteredRows): (y: number) => boolean {
   const packed = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
   const nothing = new Uint8Array(stride)
@@ -61,10 +64,10 @@ export function repeatFinder({ raw, stride }: FilteredRows): (y: number) => bool
   }
 }
 
-/** Takes true rows; the row that is handed over is used again for later ones. */
+/** Receives decoded rows. The same row object is reused for later rows. */
 type RowTaker = (row: PixelRow, y: number, isRepeated: boolean) => void
 
-/** Undoes PNG's row filters from row `first` on; `above` is the true row before it. Throws LABEL_UNREADABLE. */
+/** Undoes PNG's row filters from row `first` on; `above` is the decoded row before it. Throws LABEL_UNREADABLE. */
 export function unfilterRows(rows: FilteredRows, first: number, above: PixelRow, take: RowTaker): void {
   const { raw, stride, height, step } = rows
   const isRepeated = repeatFinder(rows)

@@ -17,13 +17,13 @@ interface PngPicture {
   width: number
   height: number
   bitDepth: number
-  /** 0 grey, 6 RGB with alpha. */
+  /** 0 is grey, 6 is RGB with alpha. */
   colourType: number
-  /** Each row after the number of its filter. */
+  /** The rows, each preceded by the number of its filter. */
   rows: Uint8Array
 }
 
-/** A whole PNG; `before` stands before its pixels, `level` is how hard they are packed. */
+/** Builds a complete PNG. `before` holds the chunks before the pixels; `level` is the compression level. */
 export function pngOf(
   { width, height, bitDepth, colourType, rows }: PngPicture,
   level: number,
@@ -43,7 +43,10 @@ export function pngOf(
   ])
 }
 
-/** A 1-bit raster as a greyscale PNG of the same dots, with its resolution, so that it shows in true size. */
+/**
+ * Encodes a 1-bit raster as a greyscale PNG of the same dots, with its resolution so that viewers show it at its true
+ * size.
+ */
 export function encodePng(raster: Raster, dpi: number): Uint8Array {
   const { width, height, bytesPerRow, bits } = raster
   const resolution = Buffer.alloc(9)
@@ -53,7 +56,7 @@ export function encodePng(raster: Raster, dpi: number): Uint8Array {
   const rows = Buffer.alloc(height * (bytesPerRow + 1))
   for (let row = 0, from = 0, to = 0; row < height; row += 1) {
     to += 1
-    // In a PNG 1 is white.
+    // In a PNG, 1 is white.
     for (let byte = 0; byte < bytesPerRow; byte += 1) rows[to++] = ~(bits[from++] as number)
   }
   return pngOf({ width, height, bitDepth: 1, colourType: 0, rows }, 6, [chunk('pHYs', resolution)])

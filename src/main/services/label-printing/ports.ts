@@ -6,15 +6,15 @@ import type { PrintJournal } from '../print-journal/ports.ts'
 import type { PrinterStatus } from '../printers/printer-status.ts'
 import type { GreyImage } from './png-reader.ts'
 
-/** What the shop holds as a package's label, as it came. `zpl` is ASCII or UTF-8 text in bytes. */
+/** A package's label as the server holds it. `zpl` is ASCII or UTF-8 text in bytes. */
 export interface LabelDocument {
   kind: 'png' | 'zpl' | 'pdf'
   bytes: Uint8Array
 }
 
-/** The label that a PDF page is to fill. */
+/** The label area that a PDF page has to fill. */
 export interface LabelArea {
-  /** Dots of the head. */
+  /** Dots of the print head. */
   width: number
   height: number
   widthMm: number
@@ -22,31 +22,31 @@ export interface LabelArea {
 }
 
 export interface PdfPage {
-  /** Of the label's proportions or of the page's own; at least one pixel a dot. */
+  /** The page with the proportions of the label or its own, at least one pixel for each dot. */
   image: GreyImage
-  /** The page is one picture of less than two pixels a CSS pixel. */
+  /** True if the page is a single picture with less than two pixels for each CSS pixel. */
   isCoarse: boolean
-  /** Polish; what the packer should know, e.g. that the page was made smaller. */
+  /** A Polish note for the packer, e.g. that the page was made smaller. */
   note: string | null
 }
 
 /**
- * The label of a PDF in grey, drawn for an area. Throws LABEL_UNREADABLE for a file that is broken, locked, empty, too
+ * Renders the label of a PDF in grey for an area. Throws LABEL_UNREADABLE for a file that is broken, locked, empty, too
  * large or holds more than one label.
  */
 export type RasterPdf = (bytes: Uint8Array, area: LabelArea) => Promise<PdfPage>
 
 export interface LabelSource {
   /**
-   * Fetches the label of a package; throws an `ApiFailure` with LABEL_MISSING, LABEL_UNREADABLE or an API code, and
-   * LABEL_CHANGED where the package no longer bears the tracking number that the packer sees.
+   * Fetches the label of a package. Throws an `ApiFailure` with LABEL_MISSING, LABEL_UNREADABLE or an API code, and
+   * with LABEL_CHANGED if the package no longer has the tracking number that the packer sees.
    */
   fetch(packagePk: number, trackingNumber?: string | null, signal?: AbortSignal): Promise<LabelDocument>
 }
 
 export interface LabelPrintingDeps {
   source: LabelSource
-  /** The printer of a carrier's labels as the settings say now; null where none is set. */
+  /** Returns the printer that the settings now assign to the carrier's labels, or null if none is set. */
   profile: (carrier?: Carrier) => PrinterProfile | null
   rasterPdf: RasterPdf
   jobs: PrintJobs

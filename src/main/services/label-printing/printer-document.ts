@@ -5,15 +5,21 @@ import { dotsPerMm } from './label-size.ts'
 import { encodePng } from './png-writer.ts'
 import { withMargins, type Raster } from './raster.ts'
 
-/** What a printer is sent for a raster, and the paper that it fills: turned, cropped and moved as the raster is. */
+/**
+ * The bytes that are sent to a printer for a raster, and the paper size that they fill: turned, cropped and moved like
+ * the raster.
+ */
 export type PrinterDocument = Pick<TransportDocument, 'bytes' | 'format' | 'size'>
 
-/** Whether something else draws: the system's driver, or whoever opens the file. */
+/** Whether other software renders the picture: the system's driver, or the program that opens the file. */
 function takesPictures({ transport }: Pick<PrinterProfile, 'transport'>): boolean {
   return transport.kind === 'file' || transport.kind === 'driver'
 }
 
-/** One copy in the printer's language, or as a PNG of the head's dots. Throws PRINTER_REFUSED as `encodeRaster` does. */
+/**
+ * Builds one copy in the printer's language, or as a PNG of the head's dots. Throws PRINTER_REFUSED like
+ * `encodeRaster`.
+ */
 export async function printerDocument(raster: Raster, profile: PrinterProfile): Promise<PrinterDocument> {
   const moved = {
     width: raster.width + Math.max(0, profile.offsetX),

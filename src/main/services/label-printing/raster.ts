@@ -1,4 +1,4 @@
-/** Packed 1-bit rows, most significant bit leftmost, 1 is black; the spare bits of a row's last byte are 0. */
+/** Packed 1-bit rows, most significant bit first, 1 is black; the spare bits of a row's last byte are 0. */
 export interface Raster {
   width: number
   height: number
@@ -6,7 +6,7 @@ export interface Raster {
   bits: Uint8Array
 }
 
-/** Turned clockwise. */
+/** Returns the raster turned clockwise. */
 export function turned(raster: Raster, rotation: 90 | 180 | 270): Raster {
   const { width, height, bytesPerRow, bits } = raster
   const isUpright = rotation === 180
@@ -36,13 +36,13 @@ export function emptyRaster(width: number, height: number): Raster {
 }
 
 /**
- * The dots moved by `x` and `y` on a raster of another size: what comes to lie beside it is cut off, what is not covered
- * is white.
+ * Moves the dots by `x` and `y` onto a raster of another size. Dots outside of it are cut off, and uncovered areas are
+ * white.
  */
 export function placed(raster: Raster, x: number, y: number, width: number, height: number): Raster {
   if (x === 0 && y === 0 && width === raster.width && height === raster.height) return raster
   const moved = emptyRaster(width, height)
-  // Eight dots of the target from two bytes of the source.
+  // Builds eight dots of the target from two bytes of the source.
   const shift = x & 7
   const columns = x >> 3
   const spare = width & 7
@@ -62,7 +62,7 @@ export function placed(raster: Raster, x: number, y: number, width: number, heig
   return moved
 }
 
-/** The same dots with so many white columns before them and white rows above them. */
+/** Adds the given number of white columns on the left and white rows at the top. */
 export function withMargins(raster: Raster, left: number, top: number): Raster {
   return placed(raster, left, top, raster.width + left, raster.height + top)
 }

@@ -3,19 +3,19 @@ import type { GreyImage } from './png-reader.ts'
 import { placed, turned, type Raster } from './raster.ts'
 
 interface RasterOptions {
-  /** Size of the whole label in dots, before it is turned. */
+  /** The size of the whole label in dots, before it is turned. */
   width: number
   height: number
   /** Degrees clockwise. */
   rotation: 0 | 90 | 180 | 270
   /** Luma below this is black. */
   threshold: number
-  /** Columns and rows cut off from the left and the top of the turned label. */
+  /** Columns and rows that are cut off from the left and the top of the turned label. */
   cropX?: number
   cropY?: number
 }
 
-/** Where an image comes to lie on the label, in dots. */
+/** The position and size of an image on the label, in dots. */
 interface Placement {
   x: number
   y: number
@@ -23,10 +23,15 @@ interface Placement {
   height: number
 }
 
-/** Up to this much the image is stretched to the label: the sizes differ by rounding only. */
+/**
+ * Up to this difference in proportions the image is stretched to the label, because the sizes differ only by rounding.
+ */
 const ASPECT_TOLERANCE = 0.02
 
-/** The whole label where the proportions agree, else the largest centred rectangle of the image's proportions. */
+/**
+ * Returns the whole label if the proportions match, otherwise the largest centred rectangle with the image's
+ * proportions.
+ */
 export function placeImage(
   image: { width: number; height: number },
   label: { width: number; height: number },
@@ -38,7 +43,7 @@ export function placeImage(
   return { x: (label.width - width) >> 1, y: (label.height - height) >> 1, width, height }
 }
 
-/** Scales in grey, and only then decides black or white: the order that keeps barcodes readable. Then turns and crops. */
+/** Scales in grey and only then thresholds to black and white, which keeps barcodes readable. Then turns and crops. */
 export function rasterise(image: GreyImage, options: RasterOptions): Raster {
   const { width, height, rotation, threshold, cropX = 0, cropY = 0 } = options
   const place = placeImage(image, options)

@@ -1,24 +1,24 @@
 import { bordersOf, scaleColumns } from './area-scaling.ts'
 import type { GreyImage } from './png-reader.ts'
 
-/** A row of the image, scaled in width where somebody asked. */
+/** A row of the image, scaled in width on demand. */
 export interface ScaledRow {
   row: number
   values: Float64Array
-  /** 1 for each byte of dots whose columns are there. */
+  /** 1 for each byte of dots whose columns have been scaled. */
   isDone: Uint8Array
 }
 
 export interface ScaledRows {
-  /** A row of the image, with what was scaled of it until now. */
+  /** Returns a row of the image with the parts that have been scaled so far. */
   rowAt(row: number): ScaledRow
-  /** Scales what is not yet scaled of the columns of the bytes `from` to `to`. */
+  /** Scales the columns of the bytes `from` to `to` that are not scaled yet. */
   fill(row: ScaledRow, from: number, to: number): void
 }
 
 /**
- * Rows scaled in width, as far as they are needed. The last `size` of them are kept, because neighbouring rows of dots
- * read the same ones; they must be asked for from the top to the bottom.
+ * Scales rows in width on demand. The last `size` rows are cached because neighbouring rows of dots read the same ones,
+ * so callers must request rows from top to bottom.
  */
 export function createScaledRows(image: GreyImage, width: number, size: number): ScaledRows {
   const borders = bordersOf(image.width, width)

@@ -3,28 +3,30 @@ import type { EventName, Events } from '#shared/ipc/events.ts'
 export interface ExternalLinksDeps {
   /** Opens an address in the system's browser. */
   open: (url: string) => Promise<void>
-  /** Another program in front of a kiosk would be a way out of it. */
+  /** In kiosk mode no browser is opened, because the user could leave the kiosk through it. */
   isKiosk: () => boolean
-  /** ms of a clock that never goes back. */
+  /** The time in ms of a monotonic clock. */
   now: () => number
   log: { warn(scope: string, message: string): void }
   emit: <N extends EventName>(name: N, payload: Events[N]) => void
 }
 
-/** Links out of the program: each needs a person's press, which the main process has seen itself. */
+/**
+ * Opens links outside the program. Each needs a key press or click of the user that the main process has seen itself.
+ */
 export interface ExternalLinks {
-  /** A person has pressed a key or a button of the mouse in the window. */
+  /** Called when the user presses a key or a mouse button in the window. */
   pressed(): void
-  /** What the page wants opened; never throws. The person is told the host, or why it was not opened. */
+  /** Opens an address for the page; never throws. The user sees the host, or the reason why it was not opened. */
   open(url: string): Promise<void>
 }
 
-/** A press counts for so long: a page that is busy may take a moment to act on it. */
+/** How long a press counts, because a busy page may take a moment to act on it. */
 const PRESS_MS = 2_000
 const SHORTEST_GAP_MS = 1_000
 const LONGEST_LOGGED = 200
 
-/** Only web pages leave for the system's browser; any other scheme could start a program. */
+/** Returns the address if it is a web page. Other schemes are refused because they could start a program. */
 function webAddress(url: string): URL | null {
   const address = URL.canParse(url) ? new URL(url) : null
   return address && /^https?:$/.test(address.protocol) ? address : null
@@ -35,7 +37,9 @@ export function createExternalLinks({ open, isKiosk, now, log, emit }: ExternalL
   let openedAt = Number.NEGATIVE_INFINITY
   let refusals = new Set<string>()
 
-  /** Each reason and scheme once until somebody presses something: a page that asks without end must not fill the log. */
+  /**
+   * Logs each reason and scheme once until the next press, so that a page that keeps requesting cannot fill the log.
+   */
   function refuse(reason: string, url: string): void {
     const key = `${reason} ${url.split(':', 1).join('')}`
     if (refusals.has(key)) return
@@ -56,7 +60,8 @@ export function createExternalLinks({ open, isKiosk, now, log, emit }: ExternalL
       const { host, username, password } = address
       const time = now()
       if (time - pressedAt > PRESS_MS) return refuse('nobody pressed anything for it', host)
-      // Used up by the first, whatever becomes of it: a page that goes on asking does not wait the gap out.
+      // The first request uses up the press whatever its result, so a page cannot keep requesting until the gap has
+      // passed.
       pressedAt = Number.NEGATIVE_INFINITY
       if (time - openedAt < SHORTEST_GAP_MS) return refuse('another was opened a moment ago', host)
       if (username !== '' || password !== '') {

@@ -2,14 +2,14 @@ import type { ReadLink } from '#shared/domain/deep-link.ts'
 import type { WaitingLink } from '#shared/ipc/routes/links.ts'
 
 export interface ScreenLinksDeps {
-  /** What a link says; what reads it is large, and few starts of the program see one. */
+  /** Parses a link. The parser is large and rarely needed, so it is loaded on demand. */
   read: (text: string) => Promise<ReadLink>
   isKiosk: () => boolean
-  /** Brings the program to the front, whatever a link says. */
+  /** Brings the program to the front, whatever the link contains. */
   toFront: () => void
-  /** Shows a screen in the window that fits; `path` with its query. */
+  /** Shows a screen in the appropriate window; `path` includes the query. */
   openPath: (path: string) => void
-  /** The page asks for `waiting` anew. */
+  /** Makes the page request `waiting` again. */
   changed: () => void
   after: (milliseconds: number, run: () => void) => void
   log: { info(scope: string, message: string): void; warn(scope: string, message: string): void }
@@ -17,21 +17,21 @@ export interface ScreenLinksDeps {
 
 /** Links to screens from outside the program (DESK-093). A link shows a screen and does nothing else. */
 export interface ScreenLinks {
-  /** Whatever the system hands over as a link; never throws. */
+  /** Handles any text that the system delivers as a link; never throws. */
   arrived(text: string): Promise<void>
-  /** What the page has to do about links; a refusal is told once. */
+  /** Returns what the page has to do about links; a refusal is reported only once. */
   waiting(): WaitingLink
-  /** The page has nobody to sign in and nothing to ask: the waiting link is followed. */
+  /** Opens the waiting link. The page calls it when the user is signed in and nothing is left to confirm. */
   follow(): void
-  /** It was shown, or is not wanted. */
+  /** Drops the waiting link because it was shown or is not wanted. */
   forget(): void
 }
 
-/** Who does not sign in within this time has forgotten the link, and so does the program. */
+/** How long a link waits for the user to sign in before it is forgotten. */
 const KEPT_MS = 10 * 60_000
 const MOST_LOGGED = 120
 
-/** A link as the log may hold it: its query could hold anything about anybody. */
+/** Returns a link for the log without its query, which could contain personal data. */
 function logged(text: string): string {
   const [start = ''] = text.split(/[?#]/, 1)
   return JSON.stringify(start.slice(0, MOST_LOGGED))

@@ -5,7 +5,7 @@ import { decodeReferences } from './decode-references.ts'
 import type { ExportedRow } from './row-pages.ts'
 import { readMoment, type ReadMoment } from './moments.ts'
 
-/** What stands in one cell, before anything is said of a file's format. Numbers are texts of digits. */
+/** The content of one cell, independent of a file's format. Numbers are strings of digits. */
 export type Cell =
   | { kind: 'empty' }
   | { kind: 'text'; text: string }
@@ -17,7 +17,7 @@ export type Cell =
 const EMPTY: Cell = { kind: 'empty' }
 const DECIMAL = /^-?\d+(\.\d+)?$/
 
-/** The cell of a column in a row. A value that is not of the column's kind is written as the text that it is. */
+/** Returns the cell of a column in a row. A value that does not match the column's kind is written as text. */
 export function cellOf(row: ExportedRow, column: ExportColumn): Cell {
   const { kind, paths } = column
   if (kind === 'languages') return textCell(languagesText(row, paths))
@@ -44,7 +44,7 @@ function firstFilled(row: ExportedRow, { paths, labels }: ExportColumn): unknown
   return null
 }
 
-/** Of several records in a field the parts of all of them: `options.name_pl`. */
+/** Returns the value at a path. If a field holds several records, returns that part of each: `options.name_pl`. */
 function valueAt(row: ExportedRow, path: string): unknown {
   return path.split('.').reduce<unknown>((value, name) => {
     return Array.isArray(value) ? value.map((item) => partOf(item, name)) : partOf(value, name)

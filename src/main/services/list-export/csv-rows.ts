@@ -20,7 +20,7 @@ function csvCell(cell: Cell): string {
   }
 }
 
-/** The rows as lines of CSV, as spreadsheets in Poland read them. */
+/** Yields the rows as lines of CSV in the format that Polish spreadsheets expect. */
 export async function* csvRows({ columns, pages }: WrittenRows): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   yield encoder.encode(BYTE_ORDER_MARK + csvLine(columns.map(({ heading }) => heading)))

@@ -1,4 +1,4 @@
-/** The references that texts of the shops use; any other stands as it is written. */
+/** The references that the shops' texts use; any other stays as written. */
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -34,7 +34,7 @@ const NAMED: Readonly<Record<string, string>> = {
   szlig: 'ß',
 }
 
-/** Resolves the character references of HTML in a text. */
+/** Decodes HTML character references in a text. */
 export function decodeReferences(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
     if (typeof name === 'string') return NAMED[name] ?? whole

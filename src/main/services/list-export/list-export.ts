@@ -18,7 +18,7 @@ type Order = z.output<(typeof exportRoutes)['exports.save']['input']>
 
 /** Saves whole lists as files. */
 export interface ListExport {
-  /** Throws an `ApiFailure`; then there is no file. */
+  /** Throws an `ApiFailure`; in that case no file is left. */
   save(order: Order): Promise<RouteOutput<'exports.save'>>
 }
 
@@ -29,11 +29,11 @@ export interface ListExportDeps {
   now: () => Date
   emit: (name: 'exports.progress', payload: Events['exports.progress']) => void
   log: Pick<Log, 'warn'>
-  /** Shortest time between two progress events, ms. */
+  /** The shortest time between two progress events, ms. */
   progressMs?: number
 }
 
-/** A list that changes while it is read is read so often, from its beginning each time. */
+/** How often a list that changes while it is read is read again from its beginning. */
 const TRIES = 3
 const PROGRESS_MS = 200
 
@@ -100,7 +100,10 @@ export function createListExport(deps: ListExportDeps): ListExport {
   }
 }
 
-/** Rows with those below them, each once: a server may send one both by itself and within the one above it. */
+/**
+ * Returns a function that lists rows together with their nested rows, each once. A server may send a row both on its
+ * own and within its parent.
+ */
 function createUnfolding(pages: RowPages): (rows: readonly ExportedRow[]) => readonly ExportedRow[] {
   const { below } = pages
   if (!below) return (rows) => rows
@@ -122,7 +125,7 @@ function shifted({ reason }: ListShifted): ApiFailure {
   })
 }
 
-/** The shop's day, `2026-11-22`. */
+/** Returns the date in the shop's time zone, `2026-11-22`. */
 function dayOf(now: Date): string {
   const moment = readMoment(now.toISOString())
   return moment ? isoDate(moment) : ''

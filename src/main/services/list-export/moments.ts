@@ -1,4 +1,4 @@
-/** A day, or a moment as clocks in the shop show it: numbers of the calendar, without a zone. */
+/** A date, or a time as the shop's clocks show it: calendar numbers without a time zone. */
 export interface ReadMoment {
   year: number
   /** 1 to 12. */
@@ -22,7 +22,7 @@ const shopClock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** Reads a date, which no zone moves, or a moment of ISO 8601; null for anything else. */
+/** Parses a date, which no time zone shifts, or an ISO 8601 timestamp. Returns null for anything else. */
 export function readMoment(text: string): ReadMoment | null {
   const plain = PLAIN_DATE.exec(text)
   if (plain) {
@@ -45,23 +45,26 @@ export function readMoment(text: string): ReadMoment | null {
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** `2026-11-22`, which spreadsheets read as a date whatever their language. */
+/** Returns `2026-11-22`, which spreadsheets read as a date in any language. */
 export function isoDate({ year, month, day }: ReadMoment): string {
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
 }
 
-/** `2026-11-22 14:05:00`. */
+/** Returns `2026-11-22 14:05:00`. */
 export function isoDateTime(moment: ReadMoment): string {
   return `${isoDate(moment)} ${two(moment.hour)}:${two(moment.minute)}:${two(moment.second)}`
 }
 
 const DAY_MS = 86_400_000
-/** 1 January 1970 in the days of a workbook. */
+/** 1 January 1970 in workbook days. */
 const UNIX_EPOCH_DAY = 25_569
-/** From here on a workbook's calendar has no day that never was. */
+/** The first year after the day that exists only in a workbook's calendar (29 February 1900). */
 const FIRST_YEAR = 1901
 
-/** Days since the beginning of a workbook's calendar, with its part of the day; null before that calendar. */
+/**
+ * Returns the days since the beginning of a workbook's calendar, with the time as a fraction; null for dates before
+ * that calendar.
+ */
 export function workbookDays({ year, month, day, hour, minute, second }: ReadMoment): number | null {
   if (year < FIRST_YEAR) return null
   return Date.UTC(year, month - 1, day, hour, minute, second) / DAY_MS + UNIX_EPOCH_DAY

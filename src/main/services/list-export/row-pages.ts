@@ -9,7 +9,7 @@ import { failure } from '../api-client/failures.ts'
 
 export type ExportedRow = Readonly<Record<string, unknown>>
 
-/** One page as it came; `count` is null where the server does not say how many there are. */
+/** One page of rows; `count` is null if the server does not report the total. */
 export interface RowPage {
   rows: readonly ExportedRow[]
   count: number | null
@@ -17,18 +17,18 @@ export interface RowPage {
 
 /** A list that is read page by page, from page 1. */
 export interface RowPages {
-  /** null: there is no such page. Throws an `ApiFailure`. */
+  /** Reads a page; null if there is no such page. Throws an `ApiFailure`. */
   read(page: number, signal: AbortSignal): Promise<RowPage | null>
-  /** What names a row; null where the server gives it no name of its own. */
+  /** Returns the key of a row, or null if the server gives it none. */
   keyOf(row: ExportedRow): string | null
-  /** The rows below a row, which come within it; null: no row stands below another. */
+  /** Returns the rows nested in a row; null if rows are never nested. */
   below: ((row: ExportedRow) => readonly ExportedRow[]) | null
 }
 
-/** So many rows are asked for at a time; a server that gives fewer is believed. */
+/** The page size to request. If a server returns fewer rows, that is accepted as its page size. */
 const LONGEST_PAGE = PAGE_SIZES.at(-1) ?? 200
 
-/** As many rows as the journal gives at once. */
+/** The journal returns at most this many rows per page. */
 const JOURNAL_PAGE = 100
 
 type OperationSource = Extract<ExportSource, { kind: 'operation' }>
@@ -38,7 +38,7 @@ interface Asked {
   journal: { list(query: JournalQuery): { count: number; results: readonly JournalRow[] } }
 }
 
-/** Rows of a list of the API: of an operation that answers pages and changes nothing. */
+/** Reads the rows of an API list: of a read-only operation that returns pages. */
 function operationPages(
   { operation: name, query, key, nested }: OperationSource,
   api: Asked['api'],
@@ -51,7 +51,7 @@ function operationPages(
     async read(page, signal) {
       try {
         const input = { query: { ...query, page, page_size: LONGEST_PAGE } }
-        // The list on the screen may be asking the same at this moment.
+        // The list on the screen may be sending the same request now.
         const answer = await api.request(name, input, { signal, allowDuplicate: true })
         return pageOf(answer) ?? Promise.reject(failure(ErrorCode.responseUnusable, name))
       } catch (cause) {
@@ -87,7 +87,7 @@ const givenRows = (rows: readonly ExportedRow[]): RowPages => ({
   below: null,
 })
 
-/** The rows of a source, wherever they are. */
+/** Returns the page reader of a source: an API operation, given rows or the journal. */
 export function rowPagesOf(source: ExportSource, { api, journal }: Asked): RowPages {
   if (source.kind === 'operation') return operationPages(source, api)
   if (source.kind === 'rows') return givenRows(source.rows)

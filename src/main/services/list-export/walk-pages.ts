@@ -2,12 +2,12 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '../api-client/failures.ts'
 import type { ExportedRow, RowPage, RowPages } from './row-pages.ts'
 
-/** So many pages are asked for at a time; a window that moves with its reader, which p-limit does not know. */
+/** How many pages are requested ahead. The window moves with the reader, which p-limit cannot do. */
 const AT_ONCE = 2
 
 /**
- * The pages do not make one list: rows were added or taken away on the way, or the server does not keep to what it said.
- * `reason` is Polish, the end of a sentence.
+ * Thrown if the pages do not form one list: rows were added or removed while it was read, or the server's count was
+ * wrong. `reason` is Polish, the end of a sentence.
  */
 export class ListShifted extends Error {
   readonly reason: string
@@ -21,15 +21,15 @@ export class ListShifted extends Error {
 
 export interface Walk {
   signal: AbortSignal
-  /** How many rows came, of how many; null where the server does not say. */
+  /** Receives the number of rows read and the total; the total is null if the server does not report it. */
   onRead: (rows: number, total: number | null) => void
 }
 
 const number = (value: number): string => value.toLocaleString('pl-PL')
 
 /**
- * All rows of a list, page by page in their order, two pages ahead of whoever takes them. Every page is held against the
- * count and against the rows before it: what does not fit throws `ListShifted`, never a shorter list.
+ * Yields all rows of a list, page by page in order, reading two pages ahead of the consumer. Each page is checked
+ * against the count and the rows before it. A mismatch throws `ListShifted` instead of giving a shorter list.
  */
 export async function* walkPages(pages: RowPages, walk: Walk): AsyncGenerator<readonly ExportedRow[]> {
   const first = await readPage(pages, 1, walk)
@@ -46,7 +46,7 @@ async function* walkCounted(
 ): AsyncGenerator<readonly ExportedRow[]> {
   const { count } = first
   const check = createCheck(pages)
-  // A server may give shorter pages than it was asked for: what its first one holds is the length of each.
+  // A server may return shorter pages than requested, so the length of the first page is taken as the length of each.
   const length = first.rows.length
   if (length === 0 && count > 0) throw short(count, 0)
   const pageCount = Math.max(1, Math.ceil(count / Math.max(1, length)))
@@ -55,7 +55,7 @@ async function* walkCounted(
   const askAhead = (): void => {
     while (ahead.length < AT_ONCE && next <= pageCount) {
       const answer = readPage(pages, next++, walk)
-      // Awaited in its turn: until then its failure is nobody's.
+      // The promise is awaited later; until then this handler prevents an unhandled rejection.
       answer.catch(() => undefined)
       ahead.push(answer)
     }
@@ -76,7 +76,7 @@ async function* walkCounted(
   }
 }
 
-/** Without a count the list ends with a page that is not there, or holds nothing. */
+/** Reads a list without a count, which ends with a missing or empty page. */
 async function* walkUncounted(
   pages: RowPages,
   first: RowPage,
@@ -98,7 +98,9 @@ async function readPage(pages: RowPages, page: number, { signal }: Walk): Promis
   return pages.read(page, signal)
 }
 
-/** Throws where a row came on an earlier page already: one moved over the edge, and another one was passed by. */
+/**
+ * Throws if a row was already on an earlier page: it moved across a page boundary, so another row was probably skipped.
+ */
 function createCheck(pages: RowPages): (rows: readonly ExportedRow[]) => void {
   const seen = new Set<string>()
   return (rows) => {

@@ -1,9 +1,9 @@
-/** Places of the formats among `cellXfs`. */
+/** Indices of the formats in `cellXfs`. */
 export const STYLE = { plain: 0, heading: 1, date: 2, datetime: 3, decimal: 4, text: 5 } as const
 
 /**
- * `quotePrefix` keeps a text that begins as a formula a text also when somebody edits the cell. An amount shows two
- * digits behind the comma, and more where there are more.
+ * `quotePrefix` keeps a text that begins like a formula a text even if the user edits the cell. An amount shows at
+ * least two decimals, and more if it has more.
  */
 export const STYLES = [
   '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',

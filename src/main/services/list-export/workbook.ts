@@ -25,7 +25,7 @@ const relations = (items: readonly (readonly [id: string, type: string, target: 
     .map(([id, type, target]) => `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`)
     .join('')}</Relationships>`
 
-/** Longest name of a sheet, and what must not stand in one. */
+/** The maximum length of a sheet name, and the characters that it must not contain. */
 const NAME_LENGTH = 31
 const FORBIDDEN = /[\][:*?/\\]/g
 
@@ -37,7 +37,7 @@ function sheetName(title: string): string {
   return name.slice(0, NAME_LENGTH).trim() || 'Lista'
 }
 
-/** Names as spreadsheets take them: each once, whatever the case of its letters. */
+/** Returns sheet names that spreadsheets accept and that are unique regardless of case. */
 function sheetNames(titles: readonly string[]): string[] {
   const taken = new Set<string>()
   return titles.map((title) => {
@@ -57,8 +57,8 @@ export interface WorkbookSheet extends SheetOptions {
 }
 
 /**
- * Each table as a sheet of one workbook: headings that stay in sight, numbers digit by digit as they came, dates as dates,
- * every text a text. Written as the rows come, one sheet after the other, so that its size does not matter.
+ * Writes each table as a sheet of one workbook: frozen headings, numbers digit by digit, dates as dates and every text
+ * as text. The sheets are streamed one after the other as the rows arrive, so their size does not matter.
  */
 export function workbook(sheets: readonly WorkbookSheet[], pack: Pack): AsyncIterable<Uint8Array> {
   const names = sheetNames(sheets.map(({ title }) => title))

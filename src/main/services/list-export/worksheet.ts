@@ -6,18 +6,18 @@ import { isoDateTime, workbookDays } from './moments.ts'
 import { STYLE } from './workbook-styles.ts'
 import type { WrittenRows } from './written-rows.ts'
 
-/** What a sheet can hold. */
+/** The limits of a sheet. */
 const MOST_ROWS = 1_048_576
 const MOST_CHARACTERS = 32_767
-/** A number keeps so many digits in a spreadsheet; a longer one stays whole as a text. */
+/** Spreadsheets keep this many digits of a number; a longer number is written as text so that it stays whole. */
 const MOST_DIGITS = 15
 
 export interface SheetOptions extends WrittenRows {
-  /** A text was longer than a cell can be, and ends with an ellipsis. */
+  /** Called when a text was longer than a cell can hold and was cut with an ellipsis. */
   onShortened: () => void
 }
 
-/** Characters that XML has no way to write. */
+/** Characters that cannot be written in XML. */
 const UNWRITABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 export function xmlText(text: string): string {
@@ -30,7 +30,7 @@ export function xmlText(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** `A`, `Z`, `AA`. */
+/** Returns `A`, `Z`, `AA` and so on. */
 function columnName(place: number): string {
   const letter = String.fromCharCode(65 + (place % 26))
   return place < 26 ? letter : columnName(Math.floor(place / 26) - 1) + letter
@@ -42,7 +42,7 @@ const textXml = (at: string, text: string, style: number): string =>
 const numberXml = (at: string, digits: string, style: number): string =>
   `<c r="${at}" s="${style}"><v>${digits}</v></c>`
 
-/** Significant digits: leading zeros say nothing. */
+/** Counts significant digits, without leading zeros. */
 const digitsIn = (digits: string): number => digits.replace(/[-.]/g, '').replace(/^0+/, '').length
 
 function cellXml(cell: Cell, at: string, onShortened: () => void): string {
@@ -86,7 +86,7 @@ function columnsXml(columns: readonly ExportColumn[]): string {
   return `<cols>${widths.join('')}</cols>`
 }
 
-/** The sheet's XML, a page of rows at a time. */
+/** Yields the sheet's XML, one page of rows at a time. */
 export async function* worksheet(
   head: string,
   namespace: string,

@@ -2,7 +2,9 @@ import { basename, dirname, extname, join } from 'node:path'
 import { isApiFailure } from '#shared/api/api-error.ts'
 
 const MAX_CAUSES = 4
-/** Names of the program's own files say what went wrong; any other may bear a client's name. */
+/**
+ * Extensions of the program's own files, whose names help to diagnose. Other file names may contain a client's name.
+ */
 const OWN_FILES = /^\.(json|sqlite(-\w+)?|log|[cm]?js|tmp|html|css|svg)?$/
 
 function withoutName(path: string): string {
@@ -11,7 +13,7 @@ function withoutName(path: string): string {
   return basename(path) === extension ? path : join(dirname(path), `***${extension}`)
 }
 
-/** The frames of a stack, without the message that stands above them. */
+/** Returns the frames of a stack without the message above them. */
 function framesOf({ stack = '', message }: Error): string {
   const at = stack.indexOf(message)
   return (at < 0 ? '' : stack.slice(at + message.length)).trim()
@@ -19,7 +21,7 @@ function framesOf({ stack = '', message }: Error): string {
 
 function describeError(error: Error): string {
   if (isApiFailure(error)) {
-    // Its message is for the person: it may be the server's own sentence, with a client's name in it.
+    // The message is for the user. It may be the server's own sentence, with a client's name in it.
     const { code, status, operation } = error.error
     return [`ApiFailure ${code}`, status && `HTTP ${status}`, operation, framesOf(error)]
       .filter(Boolean)
@@ -32,7 +34,7 @@ function describeError(error: Error): string {
     .reduce((clean, place) => clean.replaceAll(place, withoutName(place)), text)
 }
 
-/** A cause with its own causes, in words for the log; without what was said to a person about it. */
+/** Describes a cause and its nested causes for the log, without the messages that were shown to a user. */
 export function describeCause(cause: unknown): string {
   const parts: string[] = []
   let current: unknown = cause

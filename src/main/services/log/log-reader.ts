@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { LogLine } from '#shared/ipc/routes/diagnostics.ts'
 
 interface LogQuery {
-  /** Empty means all. */
+  /** An empty list means all levels. */
   levels: readonly LogLine['level'][]
-  /** In scope and message, whatever the case. */
+  /** Searched in scope and message, ignoring case. */
   search: string
   limit: number
 }
@@ -13,7 +13,7 @@ interface LogQuery {
 const CHUNK_BYTES = 64 * 1024
 const LINE = /^(\S+) (INFO|WARN|ERROR) ([^:]{0,80}): (.*)$/
 
-/** Paths of the log's files, the newest first: `backoffice.log`, `backoffice.1.log` … */
+/** Returns the paths of the log files, newest first: `backoffice.log`, `backoffice.1.log` … */
 export async function logFiles(directory: string, name = 'backoffice'): Promise<string[]> {
   const numbered = (await readdir(directory).catch(() => [])).flatMap((file) => {
     const match = /^(.+?)(?:\.(\d+))?\.log$/.exec(file)
@@ -22,12 +22,15 @@ export async function logFiles(directory: string, name = 'backoffice'): Promise<
   return numbered.sort((a, b) => a.age - b.age).map(({ file }) => join(directory, file))
 }
 
-/** The lines of a file from its end, read in pieces: of five megabytes a person looks at the last few. */
+/**
+ * Yields the lines of a file from its end, read in chunks, because users look only at the last lines of its five
+ * megabytes.
+ */
 async function* linesFromTheEnd(path: string): AsyncGenerator<string> {
   const file = await open(path, 'r')
   try {
     let end = (await file.stat()).size
-    // The beginning of a line that the next piece, which lies before it, completes. In bytes: a letter may be cut.
+    // The beginning of a line that the chunk before it completes. Held as bytes, because a character may be split.
     let rest = Buffer.alloc(0)
     while (end > 0) {
       const start = Math.max(0, end - CHUNK_BYTES)
@@ -57,7 +60,7 @@ function readLine(line: string): LogLine | null {
   return { at, level: level as LogLine['level'], scope, message }
 }
 
-/** The newest lines first, across the files that rotation left; a file that vanishes meanwhile counts as empty. */
+/** Reads the newest lines first, across the rotated files. A file that disappears meanwhile counts as empty. */
 export async function readLog(
   directory: string,
   { levels, search, limit }: LogQuery,

@@ -1,4 +1,4 @@
-// Ours: what is secret or personal is taken out before a line is written.
+// The program's own log: secrets and personal data are removed before a line is written.
 
 import { describeCause } from './describe-cause.ts'
 import { createRedaction } from './redaction.ts'
@@ -8,18 +8,18 @@ export interface Log {
   info(scope: string, message: string): void
   warn(scope: string, message: string, cause?: unknown): void
   error(scope: string, message: string, cause?: unknown): void
-  /** A text that must never be written: the token, a badge code. */
+  /** Registers a text that must never be written, such as the token or a badge code. */
   addSecret(text: string): void
 }
 
 export interface LogDeps {
   directory: string
   now: () => Date
-  /** Size at which a file is moved aside; 5 MB unless said otherwise. */
+  /** The size at which the file is rotated; 5 MB by default. */
   maxBytes?: number
-  /** Files kept in all, the current one included. */
+  /** The number of files to keep, including the current one. */
   keep?: number
-  /** A second reader of each finished (redacted) line, e.g. the console of a developer's start. */
+  /** A second consumer of each finished (redacted) line, e.g. the developer's console. */
   echo?: (line: string) => void
 }
 
@@ -27,9 +27,9 @@ const MAX_BYTES = 5 * 1024 * 1024
 const KEEP = 5
 const MAX_LINE = 8000
 
-/** Of a longer text no more is looked at: taking secrets out of megabytes stops the program for seconds. */
+/** Longer texts are cut here before redaction, because redacting megabytes blocks the program for seconds. */
 const MAX_READ = 2 * MAX_LINE
-/** The longest secret that may begin before the cut and is no longer known as one behind it. */
+/** The length of the longest secret that could be cut in half and then not be recognised. */
 const MAX_SECRET = 1000
 
 function oneLine(text: string): string {
@@ -38,13 +38,15 @@ function oneLine(text: string): string {
   return joined.slice(0, MAX_LINE)
 }
 
-/** The text's beginning, redacted; what stands so close to a cut that it may be half a secret is left out. */
+/** Redacts the text's beginning. The part before a cut is dropped because it may hold half a secret. */
 function redactedStart(text: string, redact: (text: string) => string): string {
   if (text.length <= MAX_READ) return redact(text)
   return `${redact(text.slice(0, MAX_READ)).slice(0, -MAX_SECRET)}…`
 }
 
-/** The station's log: `backoffice.log` in `directory`, one line per entry, redacted before anything is written. */
+/**
+ * Creates the station's log: `backoffice.log` in `directory`, one line per entry, redacted before anything is written.
+ */
 export function createLog(deps: LogDeps): Log {
   const redaction = createRedaction()
   const file = createRotatingFile(deps.directory, 'backoffice', {
@@ -60,7 +62,7 @@ export function createLog(deps: LogDeps): Log {
     try {
       file.append(`${line}\n`)
     } catch {
-      // A full or vanished disk must not take the packing station down with it; `echo` still shows the line.
+      // A full or missing disk must not crash the packing station; `echo` still shows the line.
     }
     deps.echo?.(line)
   }

@@ -2,17 +2,17 @@ import { forgetOldest } from '../forget-oldest.ts'
 
 const HIDDEN = '***'
 
-/** Values under these names are secret whatever they look like: `password=…`, `"barcode": "…"`, `Cookie: …`. */
+/** Names whose values are always secret: `password=…`, `"barcode": "…"`, `Cookie: …`. */
 const SECRETS = String.raw`passwd|haslo|hasło|barcode|badge|authorization|cookie|set-cookie|sessionid|device_code|\w*(?:password|secret|token)\w*`
 
-/** Fields of the API, and their Polish words, that say who a client is and where they live. */
+/** Fields of the API, and their Polish names, that identify clients and their addresses. */
 const PERSONAL = [
   '(?:first|last|full|client|company|recipient|contact)_name|imi[eę]|nazwisko',
   '(?:client_|sender_|delivery_)?(?:email|telephone|phone|street|city|zip_code|zip|postal_code)|ulica|miasto',
   '(?:client|sender|delivery)_address|nip|tax_number|vat_number|iban|account_number',
 ].join('|')
 
-/** `name: value` as it stands in JSON, in JSON inside a JSON string, in an address's query and in plain words. */
+/** Matches `name: value` in JSON, in JSON inside a JSON string, in an address's query and in plain text. */
 function named(names: string): RegExp {
   const name = String.raw`(?:\\?["'])?\b(?:${names})\b(?:\\?["'])?\s*[:=]\s*`
   const quoted = String.raw`\\"(?:[^"\\]|\\\\(?:\\.|[^\\]))*\\"|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'`
@@ -26,20 +26,20 @@ const PATTERNS: readonly [RegExp, string][] = [
   [/\b(Token|Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, `$1 ${HIDDEN}`],
   // A DRF token is 40 hexadecimal digits.
   [/\b[0-9a-f]{40}\b/gi, HIDDEN],
-  // User name and password of an address.
+  // The user name and password in an address.
   [/(\b[a-z][a-z\d+.-]*:\/\/)[^\s/]+@/gi, `$1${HIDDEN}@`],
-  // Begins at the start of a word only: else a long word would be searched once from each of its letters.
+  // Matches only at the start of a word; otherwise a long word would be searched again from each of its letters.
   [/(?<![\w.%+-])[\w.%+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/giu, HIDDEN],
-  // Bank accounts: 26 digits in a row or in fours. Tracking numbers have other lengths.
+  // Bank accounts: 26 digits in a row or in groups of four. Tracking numbers have other lengths.
   [/(?<![\w])(?:[A-Z]{2})?\d{2}(?: ?\d{4}){6}(?!\d)/g, HIDDEN],
   [/\bNIP[ :]*(?:[A-Z]{2})?\d{3}[ -]?\d{2,3}[ -]?\d{2,3}[ -]?\d{2}\b/gi, `NIP ${HIDDEN}`],
-  // A street with its number; a postal code with its town.
+  // A street with its number, and a postal code with its town.
   [
     /(?<![\p{L}.])(?:ul|al|os|pl)\.\s*(?:[\p{L}\d.-]+\s+){0,4}?\d+\s?[a-z]?(?:\s*(?:\/|m\.?)\s*\d+)?(?![\p{L}\d])/giu,
     HIDDEN,
   ],
   [/(?<![\d-])\d{2}-\d{3}\s+\p{Lu}[\p{L}-]+(?:\s+\p{Lu}[\p{L}-]+){0,2}/gu, HIDDEN],
-  // Telephone numbers: international, or nine digits in a row or in threes.
+  // Telephone numbers: international, or nine digits in a row or in groups of three.
   [/(?<![\w.])\+\d(?:[ -]?\d){8,14}(?!\d)/g, HIDDEN],
   [/(?<![\w.-])(?:\d{3}[ -]?){2}\d{3}(?![\w-])/g, HIDDEN],
 ]
@@ -48,12 +48,12 @@ const MIN_SECRET_LENGTH = 4
 const MAX_SECRETS = 500
 
 export interface Redaction {
-  /** From now on the text never reaches the log, in whatever encoding of an address or JSON it comes. */
+  /** Registers a text that must never reach the log again, whether it is URL-encoded, JSON-escaped or plain. */
   addSecret(text: string): void
   apply(text: string): string
 }
 
-/** Takes tokens, passwords, badge codes and personal data out of a log line (DESK-050, DESK-078). */
+/** Removes tokens, passwords, badge codes and personal data from a log line (DESK-050, DESK-078). */
 export function createRedaction(): Redaction {
   const secrets = new Set<string>()
 

@@ -3,15 +3,18 @@ import { join } from 'node:path'
 
 export interface RotatingFile {
   append(line: string): void
-  /** The newest file; older ones are `<name>.1.log` and so on. */
+  /** The path of the newest file; older ones are `<name>.1.log` and so on. */
   readonly path: string
 }
 
-/** Logs are for the station's own user. On Windows these modes say nothing: the profile's ACL does the same there. */
+/**
+ * Only the station's own user may read the logs. On Windows these modes have no effect; the ACL of the user profile
+ * does the same there.
+ */
 const OWNER_FOLDER = 0o700
 const OWNER_FILE = 0o600
 
-/** Makes the folder; a plain file in its place is somebody's, and is moved aside. */
+/** Creates the folder. A plain file in its place is not ours, so it is renamed, not deleted. */
 function makeFolder(directory: string, now: Date): void {
   if (existsSync(directory) && !statSync(directory).isDirectory()) {
     renameSync(directory, `${directory}.plik-${now.toISOString().replaceAll(/[:.]/g, '-')}`)
@@ -21,8 +24,8 @@ function makeFolder(directory: string, now: Date): void {
 }
 
 /**
- * A file that is moved aside before it grows past `maxBytes`; `keep` files stay in all. Written synchronously: the line
- * that explains a crash must be on disk when the process ends. `append` throws where the disk fails.
+ * Creates a file that is rotated before it grows past `maxBytes`; `keep` files remain in all. Writes are synchronous
+ * because the line that explains a crash must be on disk when the process ends. `append` throws if the disk fails.
  */
 export function createRotatingFile(
   directory: string,
@@ -31,7 +34,7 @@ export function createRotatingFile(
 ): RotatingFile {
   const path = join(directory, `${name}.log`)
   const aside = (index: number) => join(directory, `${name}.${index}.log`)
-  /** null until the folder is there: a disk that fails at the start may be back later. */
+  /** Null until the folder exists. A disk that fails at the start may be available later. */
   let size: number | null = null
 
   const rotate = () => {
@@ -48,7 +51,7 @@ export function createRotatingFile(
     append(line) {
       if (size === null) {
         makeFolder(directory, limits.now())
-        // Those of an earlier program were readable by everybody.
+        // Log files of earlier versions were readable by every user.
         for (const older of [path, ...Array.from({ length: limits.keep }, (_, index) => aside(index))])
           if (existsSync(older)) chmodSync(older, OWNER_FILE)
         size = existsSync(path) ? statSync(path).size : 0

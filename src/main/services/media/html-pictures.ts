@@ -10,17 +10,19 @@ interface PictureKeys {
 }
 
 /**
- * Pictures inside of HTML. Towards the page their addresses become `/html-image/<address>-<spelling>/<name>`, paths of
- * the app's own scheme; in what the page sends they are the server's again, letter for letter. The path follows from
- * the address: a text that was kept over a restart never shows or saves another picture.
+ * Replaces the addresses of pictures inside HTML for the page by `/html-image/<address>-<spelling>/<name>`, paths of
+ * the app's own scheme. In what the page sends, they become the server's addresses again, letter for letter. The path
+ * is derived from the address, so a text that was saved across a restart never shows or saves another picture.
  */
 export interface HtmlPictures {
   hide(value: unknown, keys: PictureKeys): unknown
-  /** Throws `UnknownReference` for a path that was never given. */
+  /** Throws `UnknownReference` for a path that was never issued. */
   restore(value: unknown, keys: PictureKeys): unknown
-  /** The picture behind a path, or null for a strange one. */
+  /** Returns the picture behind a path, or null for an unknown path. */
   find(path: string): { address: URL; isOfShop: boolean } | null
-  /** An address that an answer gave as a file's: pictures of its folder on the API's host are the shop's, too. */
+  /**
+   * Registers a file's address from a response. Pictures in the same folder on the API's host belong to the shop, too.
+   */
   learn(original: string): void
   clear(): void
 }
@@ -41,10 +43,13 @@ const SOURCES: ReadonlyMap<string, readonly string[]> = new Map([
   ['body', ['background']],
 ])
 const HAS_PICTURE = /<(?:img|source|image|input|video|table|td|th|body)[\s/]/i
-/** Addresses that lead nowhere, are pictures themselves, or are written by a template of the shop. */
+/**
+ * Addresses that stay unchanged: they lead nowhere, are pictures themselves, or contain placeholders of a shop
+ * template.
+ */
 const LEFT_ALONE = /^\s*(?:$|#|data:|blob:|cid:|about:|javascript:)|[{}<>]/i
 
-/** Documents within answers stand in the same fields; they are long, and no address. */
+/** Matches addresses only. Documents inside responses use the same fields, but they are long and are not addresses. */
 const ADDRESS = /^\s*(?:https?:\/\/|\/(?!9j\/)).{1,2000}$/i
 
 interface Entry {
@@ -65,7 +70,10 @@ const REFERENCES: ReadonlyMap<string, string> = new Map([
   ['#x26', '&'],
 ])
 
-/** The references that stand in addresses; any other spelling is only another path for the same picture. */
+/**
+ * Decodes the character references that occur in addresses. Any other spelling only gives a second path for the same
+ * picture.
+ */
 function resolved(text: string): string {
   return text.replace(/&(#?\w+);/g, (all, name: string) => REFERENCES.get(name.toLowerCase()) ?? all)
 }
@@ -80,16 +88,16 @@ function nameIn({ pathname }: URL): string {
 
 export function createHtmlPictures(baseUrl: () => string): HtmlPictures {
   const entries = new Map<string, Entry>()
-  /** Hosts on which the shop keeps its pictures, besides the API's own. */
+  /** Hosts on which the shop stores its pictures, besides the API's own. */
   const origins = new Set<string>()
-  /** Folders in which the API's own host keeps files, by the addresses that its answers named. */
+  /** Folders in which the API's own host stores files, learned from the addresses in its responses. */
   const folders = new Set<string>()
 
   const remember = (original: string, address: URL): string => {
     const key = `${hash(address.href, 16)}-${hash(original, 8)}`
     const name = nameIn(address)
     const entry = { path: `${PREFIX}${key}/${name}`, name, original, address }
-    // Moved to the end: the oldest by use are forgotten first.
+    // Moved to the end, so that the least recently used entries are dropped first.
     entries.delete(key)
     entries.set(key, entry)
     forgetOldest(entries, MAX_ENTRIES)
@@ -136,7 +144,7 @@ export function createHtmlPictures(baseUrl: () => string): HtmlPictures {
   }
 
   const hideHtml = (html: string): string => {
-    // What looks like one of our paths already is taken for an address too, so that it comes back as it was.
+    // Text that already looks like one of our paths is treated as an address too, so that it is restored unchanged.
     const plain = html.includes(PREFIX)
       ? html.replace(PATH, (path) => remember(path, new URL(path, baseUrl())))
       : html
@@ -175,7 +183,7 @@ export function createHtmlPictures(baseUrl: () => string): HtmlPictures {
       if (!entry) return null
       const { address } = entry
       const isApi = address.origin === new URL(baseUrl()).origin
-      // Editors write these addresses: only files are asked for, never what could be a call.
+      // Editors can write these addresses, so only files are requested, never an address that could be an API call.
       const isOfShop = isApi
         ? isMediaAddress(address, baseUrl(), folders)
         : origins.has(address.origin) && !leadsToCall(address, baseUrl())

@@ -9,7 +9,7 @@ export interface CachedImage {
   contentType: string
 }
 
-/** Pictures kept on disk up to a total size; the ones used least recently go first. */
+/** Caches pictures on disk up to a total size; the least recently used are removed first. */
 export interface ImageCache {
   read(key: string): Promise<CachedImage | null>
   write(key: string, image: CachedImage): Promise<void>
@@ -17,11 +17,14 @@ export interface ImageCache {
 
 const MAX_BYTES = 200 * 1024 * 1024
 
-/** A file is its content type, a line break and the picture's bytes; a file that cannot be read is no entry. */
+/**
+ * Each file holds its content type, a line break and the picture's bytes. An unreadable file is treated as a cache
+ * miss.
+ */
 export function createImageCache(directory: string, maxBytes = MAX_BYTES): ImageCache {
   let known: Promise<LRUCache<string, number>> | null = null
   let turn = 0
-  /** What the cache gave up, to be removed from the disk. */
+  /** Entries that the cache evicted and that have to be deleted from disk. */
   const givenUp: string[] = []
 
   const scan = async (): Promise<LRUCache<string, number>> => {
@@ -40,7 +43,7 @@ export function createImageCache(directory: string, maxBytes = MAX_BYTES): Image
       },
     })
     for (const { name, size } of found.toSorted((a, b) => a.usedAt - b.usedAt)) {
-      // The limit may have been greater when it was kept.
+      // The limit may have been larger when this picture was cached.
       if (size > maxBytes) givenUp.push(name)
       else sizes.set(name, size)
     }

@@ -14,12 +14,12 @@ const SIGNATURES: readonly [number[], string][] = [
   [[0x25, 0x50, 0x44, 0x46], 'application/pdf'],
 ]
 
-/** A ZPL label as text: `^XA`, perhaps after commands of its own such as `~DG`. */
+/** Whether the text is a ZPL label: `^XA`, possibly after commands such as `~DG`. */
 function isZpl(text: string): boolean {
   return /^\s*(?:\^XA|~[A-Z]{2}|CT~~)/i.test(text)
 }
 
-/** What the first bytes say; null where they say nothing. */
+/** Detects the content type from the first bytes; null if they match no known signature. */
 export function sniff(bytes: Uint8Array): string | null {
   const known = SIGNATURES.find(([signature]) => signature.every((byte, index) => bytes[index] === byte))
   if (known) return known[1]
@@ -38,15 +38,15 @@ function fromDataAddress(text: string): Document | null {
 }
 
 /**
- * A document that the API sends within its answer: a data address, bare ZPL text, or bare base64 of a picture, a PDF or
- * ZPL. Null for an address.
+ * Reads a document that the API sends inside its response: a data address, bare ZPL text, or bare base64 of a picture,
+ * a PDF or ZPL. Null for an address.
  */
 export function readInline(original: string): Document | null {
   if (/^data:/i.test(original)) return fromDataAddress(original)
   if (isZpl(original)) return { bytes: Buffer.from(original, 'utf8'), contentType: 'application/zpl' }
   if (original.length < MIN_BASE64 || !BASE64.test(original)) return null
   const bytes = Buffer.from(original, 'base64')
-  // A path without dots looks like base64 too: only what is a document counts.
+  // A path without dots also looks like base64, so only recognised documents count.
   const contentType = sniff(bytes)
   return contentType ? { bytes, contentType } : null
 }

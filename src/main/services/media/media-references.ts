@@ -1,16 +1,18 @@
 import { LRUCache } from 'lru-cache'
 
-/** Addresses and documents of the API that the page knows by number only (`media:7`). */
+/** Addresses and documents of the API that the page knows only by number (`media:7`). */
 export interface MediaReferences {
-  /** The reference of a value; the same value keeps its reference, so that a poll changes nothing on the page. */
+  /**
+   * Returns the reference of a value. The same value keeps its reference, so that a poll changes nothing on the page.
+   */
   refer(original: string): string
-  /** The value behind a reference, or null for one that was never given or is long gone. */
+  /** Returns the value behind a reference, or null if it was never issued or has been dropped. */
   original(reference: string): string | null
-  /** Replaces string values under the keys, at any depth, by references; empty ones stay as they are. */
+  /** Replaces string values under the keys, at any depth, by references; empty strings stay unchanged. */
   hide(value: unknown, keys: readonly string[]): unknown
-  /** Puts originals back where references stand under the keys; throws `UnknownReference` for a strange one. */
+  /** Replaces references under the keys by the original values. Throws `UnknownReference` for an unknown one. */
   restore(value: unknown, keys: readonly string[]): unknown
-  /** Forgets everything: the next user starts with nothing of the last one's. */
+  /** Forgets everything, so that the next user gets nothing from the previous one. */
   clear(): void
 }
 
@@ -19,7 +21,10 @@ export class UnknownReference extends Error {}
 const PREFIX = 'media:'
 const REFERENCE = /^media:\d+$/
 
-/** Labels as data addresses weigh some 100 kB each: the oldest go first when together they pass this many characters. */
+/**
+ * Labels as data addresses take about 100 kB each. The oldest are dropped when all together exceed this number of
+ * characters.
+ */
 const MAX_CHARACTERS = 64 * 1024 * 1024
 const MAX_ENTRIES = 50_000
 
@@ -28,8 +33,8 @@ function isMediaReference(value: unknown): value is string {
 }
 
 /**
- * Changes every value at any depth that holds no others; it is named by the key that it stands under, those of a list by
- * the list's. What nothing was changed in is answered itself, not a copy.
+ * Calls `change` for every leaf value at any depth, with the key that holds it; items of a list get the list's key.
+ * Returns the same object, not a copy, if nothing changed.
  */
 export function walkLeaves(
   value: unknown,
@@ -53,10 +58,10 @@ export function walkLeaves(
   )
 }
 
-/** `learn` is told every new value, for whoever wants to know where the shop keeps its files. */
+/** `learn` receives every new value, so that the caller can find out where the shop stores its files. */
 export function createMediaReferences(learn?: (original: string) => void): MediaReferences {
   const references = new Map<string, string>()
-  /** The oldest by use are forgotten first. */
+  /** The least recently used entries are dropped first. */
   const originals = new LRUCache<string, string>({
     max: MAX_ENTRIES,
     maxSize: MAX_CHARACTERS,

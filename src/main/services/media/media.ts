@@ -11,9 +11,9 @@ import { FOREIGN_PICTURE, MISSING_PICTURE } from './stand-in-picture.ts'
 import type { MediaReferences } from './media-references.ts'
 import { renderAddress, renderQuestion, resized, wantedSide, type RenderQuestion } from './render-address.ts'
 
-/** Loads of the page that it may give up by the name that it gave them, where the shell does not tell of a lost request. */
+/** Loads that the page can cancel by a name of its choice, because the shell may not report an aborted request. */
 interface MediaLoads {
-  /** Runs a load that ends when it is given up, or when `signal` is. */
+  /** Runs a load that ends when it is cancelled or when `signal` aborts. */
   run<T>(
     name: string | null,
     signal: AbortSignal | undefined,
@@ -47,16 +47,19 @@ export interface ServedMedia {
   body: Uint8Array | null
 }
 
-/** A file of the API as its bytes come. */
+/** A file of the API whose bytes are still arriving. */
 interface OpenedMedia extends FileResponse {
-  /** The last part of its address. */
+  /** The last segment of its address. */
   name: string
 }
 
 export interface Media {
-  /** The file behind a reference, not read yet: the time limit of its bytes is the caller's. Throws `ApiFailure`. */
+  /**
+   * Opens the file behind a reference without reading it. The time limit for its bytes is up to the caller. Throws
+   * `ApiFailure`.
+   */
   open(reference: string, signal?: AbortSignal): Promise<OpenedMedia>
-  /** The document behind a reference (`media:7`); throws `ApiFailure`. */
+  /** Reads the document behind a reference (`media:7`). Throws `ApiFailure`. */
   read(reference: string, signal?: AbortSignal): Promise<Document>
   imageRender(
     type: string,
@@ -66,17 +69,17 @@ export interface Media {
     signal?: AbortSignal,
   ): Promise<CachedImage>
   /**
-   * Answers a path of the app's own scheme, with its query; null for a path that is not of media. `?max=` of a document
-   * asks for that many px of the longer side, where the API renders it; other documents come as they are.
+   * Serves a path of the app's own scheme, including its query; null for a path that is not media. `?max=` requests the
+   * longer side of a document in px if the API renders it; other documents are served unchanged.
    */
   serve(path: string, how?: ServeOptions): Promise<ServedMedia | null>
-  /** Gives up a load by its name. */
+  /** Cancels a load by its name. */
   cancel(load: string): void
 }
 
 interface ServeOptions {
   signal?: AbortSignal | undefined
-  /** Name under which `cancel` finds it. */
+  /** The name by which `cancel` finds the load. */
   load?: string | null
 }
 
@@ -87,7 +90,7 @@ export interface MediaDeps {
   baseUrl: () => string
   cache: ImageCache
   log: Pick<Log, 'info' | 'warn'>
-  /** Largest document that is read into memory, bytes. */
+  /** The largest document that is read into memory, in bytes. */
   maxBytes?: number
 }
 
@@ -126,7 +129,7 @@ function lastPart({ pathname }: URL): string {
   }
 }
 
-/** What a document is by its own bytes; the server's word counts only for what the bytes do not tell. */
+/** Detects the type of a document from its bytes; the server's header is used only if the bytes are inconclusive. */
 function typeOf(bytes: Uint8Array, header: string | null): string {
   return sniff(bytes) ?? header?.split(';')[0]?.trim().toLowerCase() ?? 'application/octet-stream'
 }
@@ -137,7 +140,7 @@ function served({ bytes, contentType }: Document, isCacheable: boolean): ServedM
   const headers: Record<string, string> = {
     'Content-Type': SHOWN.test(contentType) ? contentType : 'application/octet-stream',
     'X-Content-Type-Options': 'nosniff',
-    // An SVG opened by itself would be a page of our origin: nothing in it may run or load.
+    // An SVG that is opened directly would be a page of our origin, so nothing in it may run or load.
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'Cache-Control': isCacheable ? 'private, max-age=300' : 'no-store',
   }
@@ -145,7 +148,7 @@ function served({ bytes, contentType }: Document, isCacheable: boolean): ServedM
   return { status: 200, headers, body: bytes }
 }
 
-/** Pictures and documents of the API for the page and for printing; the page never sees their addresses. */
+/** Provides pictures and documents of the API to the page and to printing. The page never sees their addresses. */
 export function createMedia(deps: MediaDeps): Media {
   const { references, pictures, openAddress, baseUrl, cache, log, maxBytes = MAX_BYTES } = deps
   const loads = createMediaLoads()
@@ -194,7 +197,10 @@ export function createMedia(deps: MediaDeps): Media {
     return image
   }
 
-  /** A picture inside of HTML; whatever cannot be shown is stood in for, as HTML without its pictures is still read. */
+  /**
+   * Serves a picture inside HTML. A placeholder replaces one that cannot be shown, because HTML is still readable
+   * without its pictures.
+   */
   const htmlPicture = async (pathname: string, signal?: AbortSignal): Promise<ServedMedia> => {
     const picture = pictures.find(pathname)
     if (picture && !picture.isOfShop) return served(FOREIGN_PICTURE, false)
@@ -213,7 +219,7 @@ export function createMedia(deps: MediaDeps): Media {
   const rendered = ({ type, width, height, pk }: RenderQuestion, signal?: AbortSignal) =>
     imageRender(type, width, height, pk, signal)
 
-  /** The rendered picture behind a reference in another size; null for a document that has but its own. */
+  /** Returns the rendered picture behind a reference in another size; null for a document with only its own size. */
   const atSide = (reference: string, side: number): RenderQuestion | null => {
     const original = references.original(reference)
     if (original === null || readInline(original)) return null
@@ -230,7 +236,8 @@ export function createMedia(deps: MediaDeps): Media {
     if (number === undefined || side === undefined) return null
     const reference = `media:${number}`
     const other = side === null ? null : atSide(reference, side)
-    // A reference's number means another document after a restart: only the disk keeps what it shows.
+    // After a restart a reference's number means another document, so responses by number must not be cached; only the
+    // disk cache keeps them.
     return served(await (other ? rendered(other, signal) : read(reference, signal)), false)
   }
 

@@ -1,6 +1,6 @@
 import { onHost } from '../api-client/host.ts'
 
-/** A picture that the API renders: of what, in px, and the record's key. */
+/** A picture that the API renders: its type, its size in px and the record's key. */
 export interface RenderQuestion {
   type: string
   width: number
@@ -10,7 +10,7 @@ export interface RenderQuestion {
 
 const IMAGE_RENDER = /^\/image-render\/([\w-]+)\/(\d{1,4})\/(\d{1,4})\/([\w-]+)\/?$/
 
-/** What a path below the API's base asks to be rendered; null for any other path. */
+/** Returns the rendering that a path below the API's base requests; null for any other path. */
 export function renderQuestion(pathname: string): RenderQuestion | null {
   const [, type, width, height, pk] = IMAGE_RENDER.exec(pathname) ?? []
   if (type === undefined || pk === undefined) return null
@@ -22,17 +22,17 @@ export function renderAddress(baseUrl: string, { type, width, height, pk }: Rend
   return onHost(baseUrl, `/image-render/${parts.join('/')}`)
 }
 
-/** The longer side that the page may ask a document for, px. */
+/** The sizes of the longer side that the page may request, in px. */
 const SIDES: readonly string[] = ['240', '1280', '2560', '4096']
 
-/** The `max` of a query; null without one, undefined for one that nobody may ask. */
+/** Returns the `max` of a query: null if it is missing, undefined if its value is not allowed. */
 export function wantedSide(query: URLSearchParams): number | null | undefined {
   const max = query.get('max')
   if (max === null) return null
   return SIDES.includes(max) ? Number(max) : undefined
 }
 
-/** The same picture with another longer side, where the API's own host renders it; null for any other address. */
+/** Returns the same picture with another longer side if the API's own host renders it; null for any other address. */
 export function resized(address: URL, baseUrl: string, side: number): RenderQuestion | null {
   const base = onHost(baseUrl, '')
   const folder = base.pathname.replace(/\/+$/, '')

@@ -8,6 +8,9 @@ function standIn(text: string): Document {
   return { bytes: Buffer.from(svg, 'utf8'), contentType: 'image/svg+xml' }
 }
 
-/** What is no file of the shop is never asked for: it would tell a host who reads, or could do something at the shop's. */
+/**
+ * Pictures outside the shop's files are never requested: the request would tell a host that the text is being read, or
+ * could trigger an action in the shop.
+ */
 export const FOREIGN_PICTURE = standIn('Obraz spoza plików sklepu – tutaj nie jest wczytywany')
 export const MISSING_PICTURE = standIn('Nie udało się wczytać obrazu')

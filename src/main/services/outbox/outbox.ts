@@ -6,35 +6,38 @@ import { outboxRoutes, type OutboxEntry } from '#shared/ipc/routes/outbox.ts'
 import type { Log } from '../log/log.ts'
 import type { TextFile } from '../settings/text-file.ts'
 
-/** Messages of which nobody knows yet whether the server holds them. */
+/** Messages whose delivery is unknown: the server may or may not have stored them. */
 export interface Outbox {
-  /** Of the signed-in person at this shop, the oldest first. */
+  /** Returns the signed-in user's messages at this shop, oldest first. */
   list(): OutboxEntry[]
-  /** What was kept before this start could not be read: messages may be unclear of which nothing is known here. */
+  /**
+   * True if the stored messages could not be read at the start, so there may be messages with an unknown outcome that
+   * are missing here.
+   */
   isIncomplete(): boolean
-  /** Settled once it is on disk; rejects with `ApiFailure` where that cannot be, or nobody is signed in. */
+  /** Stores an entry; resolves once it is on disk. Rejects with `ApiFailure` if that fails or no user is signed in. */
   keep(entry: OutboxEntry): Promise<void>
   drop(id: string): Promise<void>
-  /** Whether anybody's message, sent since then (ms since 1970), is still unclear. */
+  /** Whether any user's message, sent since then (ms since 1970), still has an unknown outcome. */
   hasSince(time: number): boolean
-  /** For Diagnostyka: what waits, without a word of it. */
+  /** Facts about waiting messages for Diagnostyka, without their text. */
   facts(): OutboxFacts
-  /** Forgets the entries of this shop: training begins anew. */
+  /** Forgets the entries of this shop, when training restarts. */
   clear(): Promise<void>
 }
 
 export interface OutboxFacts {
-  /** Of the signed-in person at this shop. */
+  /** Messages of the signed-in user at this shop. */
   unclear: { conversation: string; at: string; files: number; characters: number }[]
-  /** Of other people and other shops. */
+  /** The number of messages of other users and other shops. */
   elsewhere: number
 }
 
 interface OutboxDeps {
   file: TextFile
-  /** pk of who is signed in. */
+  /** The pk of the signed-in user. */
   person: () => number | null
-  /** Names the shop: what was written to one is none of another's. */
+  /** Identifies the shop, because messages to one shop must not appear in another. */
   shop: () => string
   log: Pick<Log, 'warn'>
 }
@@ -81,7 +84,7 @@ export function createOutbox({ file, person, shop, log }: OutboxDeps): Outbox {
     return entries
   }
 
-  /** One write after the other: an older state must not replace a newer one. */
+  /** Writes run one after the other, because an older state must not replace a newer one. */
   function write(next: readonly Kept[]): Promise<void> {
     entries = next
     return inTurn(() => file.write(JSON.stringify(next)))
@@ -118,7 +121,7 @@ export function createOutbox({ file, person, shop, log }: OutboxDeps): Outbox {
       try {
         await write([...before.filter((one) => !isReplaced(one)), { shop: shop(), person: pk, entry }])
       } catch (cause) {
-        // Not on disk, so not sent: it must not be told as unclear later.
+        // An entry that is not on disk is not sent, so it must not be reported later as unknown.
         entries = all().filter((one) => one.entry.id !== entry.id)
         const message =
           'Nie wysłano: nie udało się zapisać wiadomości na tym komputerze. Sprawdź wolne miejsce na dysku.'

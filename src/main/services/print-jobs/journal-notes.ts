@@ -11,17 +11,20 @@ import { alreadyPrinted, printedCopies, refuseSecondFirst } from './never-twice.
 import type { PrintJob, PrintLog } from './ports.ts'
 import { journalUnavailable } from './print-failures.ts'
 
-/** The journal as a print writes it: strictly before anything has left, forgivingly after. */
+/** Journal writes of a print: strict before anything has been sent, tolerant after that. */
 export interface JournalNotes {
-  /** A new entry with its document; throws where the label is out already, or where nothing can be noted. */
+  /** Creates an entry with its document. Throws if the label was already printed or nothing can be recorded. */
   enter(job: PrintJob): PrintEntry
-  /** Reads or writes before anything has left: what cannot be noted is not sent. Throws an `ApiFailure`. */
+  /** Reads or writes before anything has been sent. If recording fails, nothing is sent. Throws an `ApiFailure`. */
   before<T>(write: () => T): T
-  /** After something may have left: a disk that fails now must not turn the print's fate into another. Never throws. */
+  /**
+   * Records the end after something may have been sent. A disk that fails now must not change the print's outcome.
+   * Never throws.
+   */
   end(id: string, state: PrintEntry['state'], details: ChangeDetails): void
-  /** That it is sent once more. Never throws: that it is being sent is on the disk already. */
+  /** Records another attempt. Never throws, because the journal already shows that the print is being sent. */
   attempt(id: string, attempt: number, note: string): void
-  /** An entry that the person named; throws where the journal has lost it meanwhile. */
+  /** Returns the entry that the user named. Throws if the journal has lost it meanwhile. */
   known(id: string): PrintEntry
 }
 

@@ -13,29 +13,29 @@ export function beingPrinted(): ApiFailure {
   return alreadyPrinted('Ta etykieta jest właśnie drukowana.')
 }
 
-/** How often the package's label has come out; what a queue holds is counted until it gives it back. */
+/** Counts the printed copies of the package's label. A print in a queue counts until the queue returns it. */
 export function printedCopies(entries: readonly Known[]): number {
   return entries.filter(({ state }) => state === 'printed' || state === 'queued').length
 }
 
-/** It has come out, may have, or is about to. */
+/** Whether the label was printed, may have been, or is about to be. */
 export function mayHaveComeOut({ state }: Known): boolean {
   return ['printed', 'unknown', 'queued'].includes(state)
 }
 
-/** The last print of which that is true. */
+/** Returns the last print that may have come out, or null. */
 export function lastOut<Entry extends Known>(entries: readonly Entry[]): Entry | null {
   return entries.findLast(mayHaveComeOut) ?? null
 }
 
-/** True where the last print that may have come out has no proof. */
+/** True if it is unknown whether the last print came out. */
 export function isFateUnknown(entries: readonly Known[]): boolean {
   return lastOut(entries)?.state === 'unknown'
 }
 
 /**
- * Refuses a first print of a label that is known to have gone to a printer: printed, on its way, or with an unknown
- * fate. A person's explicit `again` never comes here.
+ * Refuses a first print of a label that has already been sent to a printer: printed, queued, or with an unknown
+ * outcome. A user's explicit `again` never comes here.
  */
 export function refuseSecondFirst(
   earlier: readonly Pick<PrintEntry, 'state' | 'label'>[],

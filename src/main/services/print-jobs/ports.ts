@@ -2,49 +2,53 @@ import type { PrinterCondition } from '#shared/ipc/routes/printers.ts'
 import type { DocumentKind } from '#shared/station/print-routing.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 
-/** What a transport is handed: bytes in the printer's language, or a picture or PDF where a driver draws. */
+/** The document for a transport: bytes in the printer's language, or a picture or PDF if a driver renders it. */
 export interface TransportDocument {
   bytes: Uint8Array
   format: 'zpl' | 'epl2' | 'tspl' | 'escpos' | 'png' | 'pdf'
-  /** Name of the job in queues and of the file in a folder, without ending: `etykieta-10482-7`. ASCII, no spaces. */
+  /**
+   * The name of the job in queues and of the file in a folder, without extension: `etykieta-10482-7`. ASCII, no spaces.
+   */
   stem: string
-  /** How often this has come out, this time included. */
+  /** The number of this copy, counting this print. */
   copy: number
-  /** Millimetres of the paper that it fills; only the OS driver asks. */
+  /** The size in mm of the paper that it fills; only the OS driver uses it. */
   size: { widthMm: number; heightMm: number }
 }
 
-/** What became of a send. `jobId` names the job in the queue that holds it now; null: the printer itself took it. */
+/**
+ * The result of a send. `jobId` names the job in the queue that now holds it; null if the printer itself took the data.
+ */
 export interface Taken {
   bytesSent: number
   jobId: string | null
 }
 
-/** `gone`: the queue no longer knows the job, as queues that forget finished jobs do. */
+/** `gone` means that the queue no longer knows the job, as in queues that forget finished jobs. */
 export type QueuedJobState = 'waiting' | 'printing' | 'stopped' | 'done' | 'failed' | 'cancelled' | 'gone'
 
 export interface PrinterQueue {
-  /** Throws a `PrintTransportFailure` where the queue cannot be asked. */
+  /** Throws a `PrintTransportFailure` if the queue cannot be queried. */
   state(jobId: string): Promise<QueuedJobState>
-  /** Takes the job out of the queue; resolves also where it is not there any more. */
+  /** Removes the job from the queue; also resolves if it is not there any more. */
   cancel(jobId: string): Promise<void>
 }
 
 export interface PrinterTransport {
-  /** Resolves when the printer or its queue took everything; throws a `PrintTransportFailure`. */
+  /** Resolves when the printer or its queue has taken everything. Throws a `PrintTransportFailure`. */
   send(document: TransportDocument, signal?: AbortSignal): Promise<Taken>
-  /** Set where jobs can be followed after `send`. */
+  /** Set if jobs can be tracked after `send`. */
   queue?: PrinterQueue
   /**
-   * Asks the printer how it is: [] is well, null is no answer within `limitMs`; 'busy': a print has it, nothing was
-   * learnt. `signal` gives the question up. Never throws.
+   * Queries the printer's state: [] means ready, null means no response within `limitMs`, and 'busy' means that a print
+   * is using it and nothing was learnt. `signal` cancels the query. Never throws.
    */
   status?(limitMs: number, signal?: AbortSignal): Promise<PrinterCondition[] | 'busy' | null>
 }
 
 export type TransportFailureKind = 'unreachable' | 'refused' | 'interrupted' | 'timeout' | 'aborted'
 
-/** `bytesSent` of 0 means that nothing can have been printed: only then a print may be repeated by itself. */
+/** If `bytesSent` is 0, nothing can have been printed. Only then may a print be retried automatically. */
 export class PrintTransportFailure extends Error {
   readonly kind: TransportFailureKind
   readonly bytesSent: number
@@ -59,26 +63,30 @@ export class PrintTransportFailure extends Error {
 
 export type TransportFor = (profile: PrinterProfile) => PrinterTransport
 
-/** One thing to be printed, ready for its printer. */
+/** A print job with everything that its printer needs. */
 export interface PrintJob {
   kind: DocumentKind
-  /** What it is, in Polish; null for labels. */
+  /** A Polish description of the document; null for labels. */
   title: string | null
   label: {
     orderPk: number
     packagePk: number
     trackingNumber: string | null
     parcel: string | null
-    /** SHA-256 of the carrier's document, hex: with the package it never goes out twice by itself. */
+    /**
+     * SHA-256 of the carrier's document, in hex. A pair of package and document is never printed twice automatically.
+     */
     documentHash: string
   } | null
   intent: 'first' | 'again'
   reason: string | null
   profile: PrinterProfile
   document: Omit<TransportDocument, 'copy'>
-  /** PNG of what will be on the paper; null where there is no picture. */
+  /** A PNG of the printed page; null if there is no picture. */
   preview: Uint8Array | null
-  /** A badge: neither its bytes nor a picture of it may be kept, so it cannot be printed again from the journal. */
+  /**
+   * True for a badge. Neither its bytes nor its picture may be stored, so it cannot be printed again from the journal.
+   */
   isSecret?: boolean
 }
 
@@ -86,13 +94,13 @@ export interface JobOutcome {
   entryId: string
   state: 'printed' | 'queued'
   bytes: number
-  /** How often this label has come out, this time included; 1 for anything but labels. */
+  /** The number of this copy of the label, counting this print; 1 for anything but labels. */
   copies: number
 }
 
 /**
- * Every print goes through here: it is journalled before the first byte leaves, waits for its printer's turn, is
- * repeated by itself only while nothing has left, and is followed through the queue that took it.
+ * Runs every print: records it in the journal before the first byte is sent, waits for the printer, retries
+ * automatically only while nothing has been sent, and tracks the queue that took it.
  */
 export interface PrintJobs {
   /** Throws an `ApiFailure` with a LABEL_*, PRINT* or JOURNAL_UNAVAILABLE code. */

@@ -5,10 +5,10 @@ import type { PrintEntry } from '../print-journal/ports.ts'
 import type { PrintTransportFailure } from './ports.ts'
 import type { QueueEnd } from './queued-job.ts'
 
-/** The part of a print that its messages speak of. */
+/** The parts of a print that its messages mention. */
 interface Spoken {
   kind: DocumentKind
-  /** Name of the printer. */
+  /** The printer's name. */
   printer: string
 }
 
@@ -29,7 +29,7 @@ function printFailure(code: string, message: string, cause?: unknown): ApiFailur
   return new ApiFailure({ code, message }, { cause })
 }
 
-/** A transport's failure in the words of the packer, and whether the print may have come out. */
+/** Turns a transport failure into a message for the packer that also says whether the print may have come out. */
 export function deliveryFailure(cause: PrintTransportFailure, print: Spoken): ApiFailure {
   const { printer } = print
   if (cause.bytesSent > 0) {
@@ -63,7 +63,7 @@ export function journalUnavailable(cause: unknown): ApiFailure {
   return printFailure(ErrorCode.journalUnavailable, message, cause)
 }
 
-/** What a print that left its queue without proof of success is told as. */
+/** Returns the failure for a print that left its queue without proof of success. */
 export function queueFailure(end: Exclude<QueueEnd, 'printed'>, print: Spoken): ApiFailure {
   const { printer } = print
   switch (end) {

@@ -13,28 +13,30 @@ import { createPrintSender, type Sent } from './print-sender.ts'
 export interface PrintJobsDeps {
   journal: PrintJournal
   transportFor: TransportFor
-  /** The person who is signed in; null where nobody is. */
+  /** The signed-in user; null if there is none. */
   operator: () => Operator | null
-  /** How a printer fared: null for a print that came out, else what went wrong, in Polish. */
+  /** Reports the result of a print to the printer's status: null for success, otherwise the problem in Polish. */
   report: (profile: PrinterProfile, failure: string | null) => void
-  /** Its queue has taken a print that is not out as soon as it should be; `report` follows. */
+  /** Reports that the printer's queue took a print that is not out in the expected time; `report` follows. */
   reportDelay: (profile: PrinterProfile) => void
   clock: PrintClock
   log: PrintLog
-  /** Why nothing new is printed, in Polish; null where it is. */
+  /** Returns the reason in Polish why new prints are refused, or null if they are not. */
   refusal?: () => string | null
-  /** How long `run` waits for a queue before it answers `queued`. */
+  /** How long `run` waits for a queue before it returns `queued`, in ms. */
   respondWithinMs?: number
 }
 
 export interface PrintJobsService extends PrintJobs {
-  /** Gives a print up that has not come out yet; answers what became of it. Throws where it is over already. */
+  /** Cancels a print that has not come out yet and returns its final entry. Throws if the print is already over. */
   cancel(id: string): Promise<PrintEntry>
-  /** Follows a job of an earlier run of the program in its queue; its fate is unknown where that cannot be told. */
+  /**
+   * Tracks a job of an earlier run of the program in its queue. The outcome is unknown if the queue cannot report it.
+   */
   resume(entry: PrintEntry): Promise<void>
-  /** Something is on its way to a printer now: the program must not end by itself. */
+  /** True while something is being sent to a printer, so the program must not quit by itself. */
   isBusy(): boolean
-  /** Nothing is followed any further: the next start does. */
+  /** Stops tracking jobs; the next start resumes it. */
   stop(): void
 }
 
@@ -50,7 +52,7 @@ export function createPrintJobs(deps: PrintJobsDeps): PrintJobsService {
   const notes = createJournalNotes(deps)
   const sender = createPrintSender({ journal, notes, transportFor, report, clock, log })
   const follower = createQueueFollower({ journal, notes, report, clock, log })
-  /** Packages with a print between its request and its answer. */
+  /** Packages with a print that was requested and has not finished. */
   const busy = new Set<number>()
 
   async function finish(entry: PrintEntry, { bytesSent, jobId, queue }: Sent): Promise<JobOutcome> {

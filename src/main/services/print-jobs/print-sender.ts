@@ -15,10 +15,10 @@ import {
 import { deliveryFailure, queueFailure, spokenOf, unforeseenFailure } from './print-failures.ts'
 import { QUEUE_EXPIRY_MS } from './queued-job.ts'
 
-/** Waits before the repeats of a print of which not one byte had left (DESK-067). */
+/** Delays before the retries of a print of which no byte was sent (DESK-067). */
 const RETRY_DELAYS_MS = [500, 1000, 2000] as const
 
-/** A printer that says no says it again; a print that was given up stays given up. */
+/** Whether a retry makes sense: not if the printer refused the print, and not if the print was cancelled. */
 function mayRepeat(cause: unknown): cause is PrintTransportFailure {
   return (
     cause instanceof PrintTransportFailure &&
@@ -33,11 +33,14 @@ interface Delivery {
   document: TransportDocument
   signal: AbortSignal
   wait: (milliseconds: number) => Promise<void>
-  /** Before each repeat: which attempt comes next, and why the last one failed. */
+  /** Called before each retry with the number of the next attempt and the reason why the last one failed. */
   onRepeat: (attempt: number, cause: PrintTransportFailure) => void
 }
 
-/** Sends, and repeats by itself only while nothing can have been printed. Throws `PrintTransportFailure`. */
+/**
+ * Sends the document and retries automatically only while nothing can have been printed. Throws
+ * `PrintTransportFailure`.
+ */
 async function deliver({ transport, document, signal, wait, onRepeat }: Delivery): Promise<Taken> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -52,13 +55,16 @@ async function deliver({ transport, document, signal, wait, onRepeat }: Delivery
   }
 }
 
-/** What a transport took, and where it can be followed. */
+/** The result of a send, and the queue in which it can be tracked. */
 export type Sent = Taken & Pick<PrinterTransport, 'queue'>
 
 export interface PrintSender {
-  /** The printer's turn has come: sends the entry's document, or throws an `ApiFailure` whose fate is in the journal. */
+  /**
+   * Called when the printer is free: sends the entry's document, or throws an `ApiFailure` whose outcome is in the
+   * journal.
+   */
   send(entry: PrintEntry, document: TransportDocument, printer: PrinterProfile): Promise<Sent>
-  /** Gives up a print that is being sent now; false where it is not. */
+  /** Cancels a print that is being sent now; returns false if it is not being sent. */
   abort(id: string): boolean
   isSending(): boolean
 }
@@ -67,7 +73,7 @@ interface PrintSenderDeps {
   journal: PrintJournal
   notes: JournalNotes
   transportFor: TransportFor
-  /** What went wrong with the printer, in Polish. */
+  /** Reports a printer problem, in Polish. */
   report: (profile: PrinterProfile, failure: string) => void
   clock: PrintClock
   log: PrintLog
@@ -83,7 +89,7 @@ export function createPrintSender({
 }: PrintSenderDeps): PrintSender {
   const sending = new Map<string, AbortController>()
 
-  /** Only what still waits, and not for too long. */
+  /** Accepts only an entry that is still waiting and has not waited too long. */
   function checkTurn(entry: PrintEntry): void {
     const { id, createdAt } = entry
     const current = notes.before(() => journal.find(id))
@@ -94,11 +100,11 @@ export function createPrintSender({
     throw failure
   }
 
-  /** Notes how sending failed; answers what is told. */
+  /** Records how sending failed and returns the error to throw. */
   function sendingFailed(entry: PrintEntry, cause: unknown): unknown {
     const { id, profile } = entry
     if (!(cause instanceof PrintTransportFailure)) {
-      // Nobody can say how far it came.
+      // It is unknown how much was sent.
       const problem = unforeseenFailure(spokenOf(entry))
       notes.end(id, 'unknown', { problem })
       log.error('print', `${id}: the transport failed unexpectedly`, cause)
@@ -121,7 +127,8 @@ export function createPrintSender({
       const controller = new AbortController()
       sending.set(id, controller)
       try {
-        // Not the entry's own: a password that was typed for a trial stands in no journal.
+        // Uses the caller's profile instead of the entry's, because a password that was typed for a trial must not be
+        // in the journal.
         const transport = transportFor(printer)
         const taken = await deliver({
           transport,

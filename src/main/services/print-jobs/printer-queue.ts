@@ -1,11 +1,11 @@
 interface PrinterQueues {
-  /** Runs the task when every earlier one for this printer has ended, however it ended. */
+  /** Runs the task when every earlier one for this printer has settled. */
   run<T>(printer: string, task: () => Promise<T>): Promise<T>
 }
 
 /**
- * Many label printers take one session at a time: one queue per device. It is ours because a first print begins at once,
- * with its time limit; p-limit would begin it a step later.
+ * One queue per device, because many label printers accept only one session at a time. It does not use p-limit, which
+ * would start the first print one step later; that print starts immediately, with its time limit.
  */
 export function createPrinterQueues(): PrinterQueues {
   const tails = new Map<string, Promise<unknown>>()

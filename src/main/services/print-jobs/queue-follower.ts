@@ -8,30 +8,30 @@ import { followJob, isAskedAbout, takeOut, type QueueEnd } from './queued-job.ts
 interface PlaceInQueue {
   queue: PrinterQueue
   jobId: string
-  /** When the queue took it, ms since 1970. */
+  /** The time when the queue took the job, in ms since 1970. */
   since: number
-  /** Followed anew after a restart of the program. */
+  /** True if the job is being tracked again after a restart of the program. */
   isResumed: boolean
 }
 
-/** Prints that a queue has taken, followed until it lets go of them; the journal is told how that ended. */
+/** Tracks prints that a queue has taken until they leave it, and records the result in the journal. */
 export interface QueueFollower {
-  /** Resolves with the end; null where that was decided elsewhere. Never rejects. */
+  /** Resolves with the result, or null if it was decided elsewhere. Never rejects. */
   follow(entry: PrintEntry, place: PlaceInQueue): Promise<QueueEnd | null>
-  /** Takes a print out of its queue; its end is noted unless that was decided meanwhile. */
+  /** Removes a print from its queue and records the result, unless it was decided meanwhile. */
   giveUp(entry: PrintEntry, queue: PrinterQueue, jobId: string): Promise<void>
-  /** Notes and reports how a print left its queue. */
+  /** Records and reports how a print left its queue. */
   leave(entry: PrintEntry, end: QueueEnd): QueueEnd
-  /** Whether a queued print's fate has been told by somebody else, or the program ends. */
+  /** Whether a queued print's outcome has already been recorded elsewhere, or the program is ending. */
   isOver(id: string): boolean
-  /** Nothing is followed any further. */
+  /** Stops tracking all jobs. */
   stop(): void
 }
 
 interface QueueFollowerDeps {
   journal: PrintJournal
   notes: JournalNotes
-  /** How a printer fared: null for a print that came out, else what went wrong, in Polish. */
+  /** Reports the result of a print to the printer's status: null for success, otherwise the problem in Polish. */
   report: (profile: PrinterProfile, failure: string | null) => void
   clock: PrintClock
   log: PrintLog
@@ -43,7 +43,7 @@ export function createQueueFollower(deps: QueueFollowerDeps): QueueFollower {
 
   function isOver(id: string): boolean {
     const state = journal.find(id)?.state
-    // `sending` where the disk failed to note the queue.
+    // The state is still `sending` if the disk failed when the queue was to be recorded.
     return isStopped || (state !== 'queued' && state !== 'sending')
   }
 

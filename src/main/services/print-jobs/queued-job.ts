@@ -1,22 +1,24 @@
 import type { PrintClock, PrinterQueue, QueuedJobState } from './ports.ts'
 
 /**
- * How a queue let go of a job; a part of it may have come out where it was taken out (`stuck`) or given back (`broken`)
- * while it was at the printer.
+ * How a job left its queue. A part may have been printed if it was removed (`stuck`) or returned (`broken`) while it
+ * was at the printer.
  */
 export type QueueEnd = 'printed' | 'failed' | 'cancelled' | 'expired' | 'stuck' | 'broken' | 'unknown'
 
-/** Ends of which only a person can say what came out. */
+/** Whether the user has to check what came out. */
 export const isAskedAbout = (end: QueueEnd): end is 'stuck' | 'broken' | 'unknown' =>
   end === 'stuck' || end === 'broken' || end === 'unknown'
 
 const POLL_DELAYS_MS = [60, 100, 150, 250, 400, 600, 1000] as const
 const SLOWEST_POLL_MS = 2000
 
-/** What is in a queue for longer is taken out of it: paper that comes out minutes later is printed by nobody's wish. */
+/**
+ * How long a job may wait in a queue before it is removed, because nobody expects a label that comes out minutes later.
+ */
 export const QUEUE_EXPIRY_MS = 120_000
 
-/** null where the queue does not answer: it may be asked again. */
+/** Queries a job's state; null if the queue does not respond, in which case the caller may try again. */
 async function ask(queue: PrinterQueue, jobId: string): Promise<QueuedJobState | null> {
   try {
     return await queue.state(jobId)
@@ -25,7 +27,7 @@ async function ask(queue: PrinterQueue, jobId: string): Promise<QueuedJobState |
   }
 }
 
-/** Takes a job out of its queue; `cancelled` only where nothing of it can have come out. */
+/** Removes a job from its queue. Returns `cancelled` only if nothing of it can have been printed. */
 export async function takeOut(queue: PrinterQueue, jobId: string): Promise<QueueEnd> {
   const before = await ask(queue, jobId)
   if (before === 'done') return 'printed'
@@ -33,7 +35,7 @@ export async function takeOut(queue: PrinterQueue, jobId: string): Promise<Queue
   try {
     await queue.cancel(jobId)
   } catch {
-    // It is still there and may come out any time.
+    // The job is still in the queue and may be printed at any time.
     return 'unknown'
   }
   const after = await ask(queue, jobId)
@@ -44,16 +46,16 @@ export async function takeOut(queue: PrinterQueue, jobId: string): Promise<Queue
 interface FollowedJob {
   queue: PrinterQueue
   jobId: string
-  /** When the queue took it, ms since 1970. */
+  /** The time when the queue took the job, in ms since 1970. */
   since: number
-  /** Followed anew after a restart: a queue that does not know the job then proves nothing. */
+  /** True if the job is being tracked again after a restart. A queue that does not know the job then proves nothing. */
   isResumed: boolean
   clock: PrintClock
-  /** Whether somebody has said meanwhile what became of it, or the program ends. */
+  /** Whether the outcome has been recorded elsewhere meanwhile, or the program is ending. */
   isOver: () => boolean
 }
 
-/** Asks the queue until the job has left it or its time is up; null where that was decided elsewhere. */
+/** Polls the queue until the job has left it or its time is up. Returns null if the outcome was decided elsewhere. */
 export async function followJob(followed: FollowedJob): Promise<QueueEnd | null> {
   const { queue, jobId, since, isResumed, clock, isOver } = followed
   let before: QueuedJobState | null = null
@@ -62,7 +64,8 @@ export async function followJob(followed: FollowedJob): Promise<QueueEnd | null>
     if (isOver()) return null
     if (state === 'done') return 'printed'
     if (state === 'failed' || state === 'cancelled') return before === 'printing' ? 'broken' : state
-    // A queue that forgets what is done; one that stood still gives a job back only to somebody who deletes it.
+    // Such a queue forgets finished jobs. A job that disappears from a stopped queue was deleted, so its outcome is
+    // unknown.
     if (state === 'gone') return (isResumed && poll === 0) || before === 'stopped' ? 'unknown' : 'printed'
     before = state ?? before
     const left = since + QUEUE_EXPIRY_MS - clock.now()

@@ -6,9 +6,9 @@ const ENDED_SENDING =
   'Program zakończył pracę w trakcie wysyłania. Nie wiadomo, czy wydruk wyszedł – sprawdź drukarkę i drukuj ponownie tylko wtedy, gdy go nie ma.'
 
 /**
- * What the last run of the program left unfinished gets its state, and nothing is printed for it (DESK-068): what
- * never began to be sent is cancelled, what was being sent is a question to a person, what a queue holds is followed
- * again.
+ * Settles the prints that the last run left unfinished, without printing anything (DESK-068). Prints that were not yet
+ * being sent are cancelled, those that were being sent get an unknown outcome that a user must confirm, and those in a
+ * queue are tracked again.
  */
 export function recoverPrints(journal: PrintJournal, jobs: Pick<PrintJobsService, 'resume'>): Promise<void> {
   const unfinished = journal.unfinished()

@@ -8,7 +8,7 @@ const LANGUAGES = { zpl: 'ZPL', epl2: 'EPL2', tspl: 'TSPL', escpos: 'ESC/POS' } 
 
 type Kept = Pick<PrintEntry, 'document' | 'profile'>
 
-/** Whether a printer takes bytes that were made for another one. */
+/** Whether a printer can print bytes that were made for another printer. */
 export function takesStored({ document, profile }: Kept, printer: PrinterProfile): boolean {
   const { kind } = printer.transport
   if (document.format === 'png' || document.format === 'pdf') return kind === profile.transport.kind
@@ -16,7 +16,10 @@ export function takesStored({ document, profile }: Kept, printer: PrinterProfile
   return kind !== 'driver' && printer.language === document.format && printer.dpi === profile.dpi
 }
 
-/** The first of the printers that takes them; throws PRINTER_REFUSED with what to do instead. */
+/**
+ * Returns the first printer that can print the stored bytes. Throws PRINTER_REFUSED with a message that says what to do
+ * instead.
+ */
 export function printerForStored(entry: PrintEntry, printers: readonly PrinterProfile[]): PrinterProfile {
   const taking = printers.find((printer) => takesStored(entry, printer))
   if (taking) return taking
@@ -33,7 +36,7 @@ export function printerForStored(entry: PrintEntry, printers: readonly PrinterPr
   throw new ApiFailure({ code: ErrorCode.printerRefused, message })
 }
 
-/** What was kept, as a print of its own. */
+/** Creates a new print job from stored bytes. */
 export function storedJob(
   entry: PrintEntry,
   kept: { bytes: Uint8Array; preview: Uint8Array | null },

@@ -3,7 +3,7 @@ import type { PrintEntry, PrintJournal } from './ports.ts'
 
 export type EmitJournal = (event: 'journal.changed', change: Events['journal.changed']) => void
 
-/** The journal with each change of an entry told, once it is on the disk. */
+/** Wraps the journal so that each change of an entry is emitted as an event once it is on disk. */
 export function announceChanges(journal: PrintJournal, emit: EmitJournal): PrintJournal {
   const told = (entry: PrintEntry): PrintEntry => {
     const { id, state, label } = entry

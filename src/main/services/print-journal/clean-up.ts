@@ -3,19 +3,21 @@ import type { PrintJournal } from './ports.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** How long prints are kept (DESK-070). */
+/** How many days prints are stored (DESK-070). */
 export const KEPT_DAYS = 30
 const FIRST_AFTER_MS = 60_000
 const BATCH = 50
 const PAUSE_MS = 100
 
-/** Midnight of the first day that is kept. */
+/** Returns midnight of the first day that is stored. */
 export function storedSince(now: number): number {
   const day = new Date(now)
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() - KEPT_DAYS).getTime()
 }
 
-/** Removes what is older, a few entries at a time so that a print never waits for it; answers how many. */
+/**
+ * Removes older entries in small batches, so that a print never waits for it. Returns the number of removed entries.
+ */
 export async function cleanUp(journal: PrintJournal, clock: PrintClock): Promise<number> {
   let removed = 0
   for (;;) {
@@ -26,7 +28,7 @@ export async function cleanUp(journal: PrintJournal, clock: PrintClock): Promise
   }
 }
 
-/** A minute after the start and then daily, for as long as the program runs. */
+/** Cleans up a minute after the start and then daily, until the program ends. */
 export async function cleanUpDaily(
   journal: PrintJournal,
   { clock, log, isStopped }: { clock: PrintClock; log: PrintLog; isStopped: () => boolean },

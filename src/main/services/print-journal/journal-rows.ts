@@ -4,7 +4,7 @@ import type { PrintEntry, PrintSearch } from './ports.ts'
 
 const iso = (time: number): string => new Date(time).toISOString()
 
-/** An entry as the page shows it. */
+/** Converts an entry to the row that the page shows. */
 export function rowOf(entry: PrintEntry): JournalRow {
   const { label, state } = entry
   const isUnderWay = state === 'created' || state === 'encoded' || state === 'sending'
@@ -32,13 +32,16 @@ export function rowOf(entry: PrintEntry): JournalRow {
   }
 }
 
-/** Midnight by the station's clock, of the day or so many days later. */
+/** Returns midnight of the day, or of `later` days after it, in the station's time zone. */
 function midnight(day: string, later = 0): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date + later).getTime()
 }
 
-/** The journal shows the days that it keeps, whether or not older entries are gone by now. */
+/**
+ * Converts a query to a search. It covers only the days that are stored, whether or not older entries have already been
+ * removed.
+ */
 export function searchOf(query: JournalQuery, now: number): PrintSearch {
   const { search, operator, from, to, state, kind, page, pageSize } = query
   return {

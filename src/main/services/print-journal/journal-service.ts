@@ -11,7 +11,7 @@ import { storedSince } from './clean-up.ts'
 import { rowOf, searchOf } from './journal-rows.ts'
 import type { Operator, PrintEntry, PrintJournal } from './ports.ts'
 
-/** Path of a print's picture on the app's own scheme, followed by the entry's id. */
+/** The path of a print's picture in the app's own scheme, followed by the entry's id. */
 export const PRINT_PREVIEW_PATH = '/print-preview/'
 
 export function previewPath({ id, hasPreview }: Pick<PrintEntry, 'id' | 'hasPreview'>): string | null {
@@ -21,29 +21,29 @@ export function previewPath({ id, hasPreview }: Pick<PrintEntry, 'id' | 'hasPrev
 interface JournalServiceDeps {
   journal: PrintJournal
   jobs: PrintJobsService
-  /** The printers that may take what an entry's printer took, the best first. */
+  /** Returns the printers that may print an entry again, the best match first. */
   printersFor: (entry: PrintEntry) => PrinterProfile[]
   operator: () => Operator | null
   clock: Pick<PrintClock, 'now'>
 }
 
-/** What people ask of the journal and tell it. */
+/** The operations on the journal that users need. */
 export interface JournalService {
   list(query: JournalQuery): RouteOutput<'journal.list'>
   retrieve(id: string): RouteOutput<'journal.retrieve'>
-  /** Prints the kept bytes again, without the network (DESK-069). */
+  /** Prints the stored bytes again, without the network (DESK-069). */
   reprint(id: string, reason: string): Promise<JournalRow>
-  /** A person's answer to whether a print of unknown fate came out. */
+  /** Records the user's statement whether a print with an unknown outcome came out. */
   answer(id: string, cameOut: boolean): JournalRow
   cancel(id: string): Promise<JournalRow>
   history(packagePks: readonly number[]): RouteOutput<'labels.history'>
-  /** A person saw the label whose fate was unknown. */
+  /** Records that the user has seen the label whose outcome was unknown. */
   cameOut(packagePk: number): void
-  /** The package's label was scanned back: the last one did come out. */
+  /** Records that the package's label was scanned, which proves that its last print came out. */
   checked(packagePk: number): void
-  /** The package and order of a printed label, by its tracking number or a barcode that holds it. */
+  /** Returns the package and order of a printed label by its tracking number or a barcode that contains it. */
   packageOfTracking(text: string): { packagePk: number; orderPk: number } | null
-  /** PNG. */
+  /** Returns a PNG, or null. */
   preview(id: string): Uint8Array | null
 }
 

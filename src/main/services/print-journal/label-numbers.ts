@@ -2,21 +2,24 @@ import { countsAsPrinted } from '#shared/domain/print-states.ts'
 import { mayHaveComeOut } from '../print-jobs/never-twice.ts'
 import type { PrintEntry, PrintJournal } from './ports.ts'
 
-/** Tracking numbers of the labels that may have come out, each once; what is new stands at the end. */
+/** The unique tracking numbers of the labels that may have been printed; new ones are at the end. */
 export interface LabelNumbers {
-  /** Above 0. While it is the same nothing was taken out: who knows the first n of them needs only the rest. */
+  /** Above 0. While it stays the same, no number was removed, so a reader that has the first n needs only the rest. */
   list: number
   numbers: readonly string[]
 }
 
 export interface FollowedLabels {
-  /** The journal to work with: what is told to it is known here. */
+  /** The journal to use instead of the original; changes made through it keep the numbers up to date. */
   journal: PrintJournal
-  /** Throws where the journal cannot be read. */
+  /** Throws if the journal cannot be read. */
   numbers: () => LabelNumbers
 }
 
-/** Reads the numbers of a journal once and then follows what is printed: with every print they would be more to read. */
+/**
+ * Reads the numbers of a journal once and then updates them with each print. Reading them all each time would get
+ * slower with every print.
+ */
 export function followLabels(journal: PrintJournal): FollowedLabels {
   let known: Set<string> | null = null
   let list = 0
@@ -33,7 +36,7 @@ export function followLabels(journal: PrintJournal): FollowedLabels {
       if (!known.has(number)) numbers.push(number)
       known.add(number)
     } else if (!countsAsPrinted(entry.state) && known.has(number)) {
-      // Another print may still bear it: the journal says.
+      // Another print may still have this number, so the journal is read again.
       forget()
     }
     return entry

@@ -8,18 +8,18 @@ export interface Operator {
   name: string
 }
 
-/** A print as it is asked for. Client data is in its bytes alone, a badge's code nowhere. */
+/** A requested print. Client data is only in its bytes, and a badge's code is nowhere. */
 export interface NewPrint {
   kind: DocumentKind
-  /** What it is, in Polish; null for labels. */
+  /** A Polish description of the document; null for labels. */
   title: string | null
   label: PrintJob['label']
-  /** The person who is signed in; null where nobody is. */
+  /** The signed-in user; null if there is none. */
   operator: Operator | null
-  /** As it was set up at the time. */
+  /** The printer's settings at the time of the print. */
   profile: PrinterProfile
   document: Pick<TransportDocument, 'format' | 'stem' | 'size'>
-  /** Length of what is to be sent. */
+  /** The number of bytes to be sent. */
   bytes: number
   intent: 'first' | 'again'
   reason: string | null
@@ -27,17 +27,17 @@ export interface NewPrint {
 
 export interface PrintEntry extends NewPrint {
   id: string
-  /** Which copy of the package's label it is, 1 for the first. */
+  /** The number of this copy of the package's label, 1 for the first. */
   copy: number
   state: PrintState
-  /** Polish; null where nothing went wrong. */
+  /** The problem in Polish; null if there was none. */
   problem: string | null
-  /** How often the transport was asked to send it. */
+  /** How many times the transport tried to send it. */
   attempts: number
   bytesSent: number
-  /** Its name in the queue that holds or held it. */
+  /** The job's name in the queue that holds or held it. */
   jobId: string | null
-  /** SHA-256 of its bytes, hex; null before `encoded` and for secret prints. */
+  /** SHA-256 of its bytes, in hex; null before `encoded` and for secret prints. */
   hash: string | null
   hasPreview: boolean
   /** Milliseconds since 1970. */
@@ -53,7 +53,7 @@ interface Transition {
   note: string | null
 }
 
-/** What is noted together with a new state; what is left out stays as it was. */
+/** Details that are recorded with a new state; omitted ones stay unchanged. */
 export interface ChangeDetails {
   problem?: string | null
   note?: string | null
@@ -63,11 +63,11 @@ export interface ChangeDetails {
 }
 
 export interface PrintSearch {
-  /** Order number or tracking number, whole or in part; empty for all. */
+  /** An order number or tracking number, complete or partial; empty for all. */
   text: string
-  /** Full name; empty for all. */
+  /** The full name; empty for all. */
   operator: string
-  /** Milliseconds since 1970, the first included, the second not. */
+  /** A range in milliseconds since 1970; the start is included, the end is not. */
   from: number
   to: number
   state: PrintState | null
@@ -81,48 +81,49 @@ export interface FoundPrints {
   entries: PrintEntry[]
 }
 
-/** The database itself refused a second automatic print of the same package's same label. */
+/** Thrown if the database itself refused a second automatic print of the same label of the same package. */
 export class SecondFirstPrint extends Error {}
 
 /**
- * Every print of this station, on the disk. Each call returns when what it wrote is safe there, and throws with
- * nothing written: on a transition that `domain/print-states.ts` does not list, and when the disk fails. Entries come
- * oldest first where nothing else is said.
+ * All prints of this station, stored on disk. Each call returns once its changes are safely on disk. It throws without
+ * writing anything for a transition that `domain/print-states.ts` does not list, and if the disk fails. Entries are
+ * returned oldest first unless stated otherwise.
  */
 export interface PrintJournal {
   /**
-   * A new entry, `created`. `admit` sees the package's earlier entries ([] for anything but labels) and says which copy
-   * it is, or throws to refuse it; no other print of the package can be entered meanwhile, by another process either.
+   * Creates an entry in state `created`. `admit` receives the package's earlier entries ([] for anything but labels)
+   * and returns the copy number, or throws to refuse the print. Meanwhile no other print of the package can be created,
+   * not even by another process.
    */
   create(print: NewPrint, admit: (earlier: readonly PrintEntry[]) => number): PrintEntry
-  /** `created` → `encoded`, with the bytes and the picture; null where neither may be kept. */
+  /** Changes `created` to `encoded` and stores the bytes and the picture; null if neither may be stored. */
   keep(id: string, kept: { bytes: Uint8Array; preview: Uint8Array | null } | null): PrintEntry
   change(id: string, state: PrintState, details?: ChangeDetails): PrintEntry
-  /** An entry that is being sent: how often it was tried, and why not with success. */
+  /** Records for an entry that is being sent how often it was tried and why the last attempt failed. */
   noteAttempt(id: string, attempts: number, note: string | null): void
-  /** Its barcode was scanned back. */
+  /** Records that its barcode was scanned. */
   check(id: string): PrintEntry
   find(id: string): PrintEntry | null
   transitionsOf(id: string): Transition[]
   contentOf(id: string): Uint8Array | null
-  /** PNG. */
+  /** Returns a PNG, or null. */
   previewOf(id: string): Uint8Array | null
   ofPackages(packagePks: readonly number[]): PrintEntry[]
-  /** Those that are on their way: `created`, `encoded`, `sending` or `queued`. */
+  /** Returns the entries in state `created`, `encoded`, `sending` or `queued`. */
   unfinished(): PrintEntry[]
   /** Newest first. */
   search(search: PrintSearch): FoundPrints
-  /** Names of everybody who printed since then. */
+  /** Returns the names of all users who have printed since then. */
   operatorsSince(from: number): string[]
-  /** The last label that may have come out and whose tracking number is this text, or is in it. */
+  /** Returns the last label that may have come out and whose tracking number equals this text or is part of it. */
   packageOfTracking(text: string): { packagePk: number; orderPk: number } | null
-  /** Of all labels that may have come out, each once. */
+  /** Returns the tracking numbers of all labels that may have come out, without duplicates. */
   trackingNumbers(): string[]
-  /** Removes at most so many of the oldest entries from before; answers how many. */
+  /** Removes up to `limit` of the oldest entries before `time`; returns how many were removed. */
   removeBefore(time: number, limit: number): number
-  /** Polish; what has to be told of the file, e.g. that it was damaged. */
+  /** A Polish notice about the file, e.g. that it was damaged. */
   notice(): string | null
-  /** Forgets everything: for the training shop, whose packages begin anew. */
+  /** Deletes everything. Used for the training shop, whose package numbers start again. */
   clear(): void
   close(): void
 }

@@ -1,6 +1,6 @@
 import type { PrinterCondition } from '#shared/ipc/routes/printers.ts'
 
-/** The most pressing first: what a person mends first, and what the others follow from. */
+/** The texts in order of urgency: first the conditions that the user has to fix first and that cause the others. */
 const TEXTS: Readonly<Record<PrinterCondition, (name: string) => string>> = {
   offline: (name) => `Drukarka „${name}” jest wyłączona lub odłączona.`,
   queueStopped: (name) => `Kolejka drukarki „${name}” jest zatrzymana. Włącz ją w ustawieniach systemu.`,
@@ -16,7 +16,7 @@ const TEXTS: Readonly<Record<PrinterCondition, (name: string) => string>> = {
 
 const ORDER = Object.keys(TEXTS) as PrinterCondition[]
 
-/** One sentence for each condition, the most pressing first; null where there is none. */
+/** Returns one sentence for each condition, the most urgent first; null if there is none. */
 export function conditionMessage(name: string, conditions: readonly PrinterCondition[]): string | null {
   const told = ORDER.filter((condition) => conditions.includes(condition))
   const isOnlyVague = told.length === 1

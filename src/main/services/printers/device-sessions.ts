@@ -1,11 +1,12 @@
 import type { PrinterTransport } from '../print-jobs/ports.ts'
 
 /**
- * Many label printers take one session at a time: a question about the state makes way for a print at once, and none is
- * asked while a print is on its way. One for all devices of the station.
+ * Coordinates access to devices, because many label printers accept only one session at a time. A print immediately
+ * cancels a running status query, and no query starts while a print is being sent. One instance serves all devices of
+ * the station.
  */
 export interface DeviceSessions {
-  /** The same transport, whose `send` and `status` know of each other for this device. */
+  /** Wraps the transport so that `send` and `status` for this device are coordinated. */
   share(device: string, transport: PrinterTransport): PrinterTransport
 }
 

@@ -8,14 +8,14 @@ import type { PrintJobs } from '../print-jobs/ports.ts'
 import { printerOf } from '../settings/printers-of.ts'
 
 interface DocumentPrintingDeps {
-  /** Bytes and file name of a document that the viewer has opened. Throws an `ApiFailure`. */
+  /** Returns the bytes and file name of a document that the viewer has opened. Throws an `ApiFailure`. */
   read: (reference: string) => Promise<{ bytes: Uint8Array; name: string }>
   settings: () => Pick<StationSettings, 'printers' | 'routing'>
   jobs: PrintJobs
 }
 
 export interface DocumentPrinting {
-  /** Prints on the office printer that routing names (DESK-063); `dialog` where it names none. */
+  /** Prints on the office printer that routing names (DESK-063); returns `dialog` if it names none. */
   print(kind: PaperKind, reference: string): Promise<RouteOutput<'printers.printDocument'>>
 }
 
@@ -25,13 +25,13 @@ const WORDS = {
   montageCard: { title: 'Karta montażu', stem: 'karta-montazu' },
 } as const
 
-/** For transports that do not ask; the driver takes the document's own size. */
+/** Only for transports that ignore the size; the driver uses the document's own. */
 const A4 = { widthMm: 210, heightMm: 297 }
 
-/** Printers that are sent their own language would print a PDF as pages of signs. */
+/** The transports that accept a PDF. Printers that expect their own language would print it as pages of characters. */
 const TAKES_PDF: readonly PrinterProfile['transport']['kind'][] = ['driver', 'ipp', 'file']
 
-/** `Faktura – FK_7_11_2026`; a name that says what it is stands alone. */
+/** Returns e.g. `Faktura – FK_7_11_2026`, or just the name if it already starts with the title. */
 function titleOf(title: string, fileName: string): string {
   const name = fileName.replace(/\.pdf$/i, '')
   return name.startsWith(title) ? name : `${title} – ${name}`
@@ -57,7 +57,7 @@ export function createDocumentPrinting({ read, settings, jobs }: DocumentPrintin
         profile,
         document: { bytes, format: 'pdf', stem, size: A4 },
         preview: null,
-        // Papers hold a client's data: their bytes are not kept, they can be opened again from the record.
+        // Documents contain client data, so their bytes are not stored. The user can open them again from the record.
         isSecret: true,
       })
       return { state, printer: profile.name }

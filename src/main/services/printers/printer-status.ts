@@ -4,13 +4,13 @@ import { PrintTransportFailure, type TransportFor } from '../print-jobs/ports.ts
 import { conditionMessage } from './condition-texts.ts'
 
 export interface PrinterStatusDeps {
-  /** Printers of labels as routing names them now, the usual one first. */
+  /** Returns the label printers that routing names now, the default one first. */
   labelPrinters: () => readonly PrinterProfile[]
   transportFor: TransportFor
   clock: {
-    /** Milliseconds since some moment. */
+    /** A monotonic time in milliseconds. */
     now(): number
-    /** Runs later; the answer calls it off. */
+    /** Runs a callback later; returns a function that cancels it. */
     after(milliseconds: number, run: () => void): () => void
   }
   log: {
@@ -21,34 +21,43 @@ export interface PrinterStatusDeps {
 }
 
 export interface PrinterStatus {
-  /** Asks the printer how it is unless it said lately that it is well, or never says anything. Returns at once. */
+  /** Queries the printer's state, unless it was recently ready or never reports its state. Returns immediately. */
   askIfDue(profile: PrinterProfile): void
-  /** What is known of a printer; asks nothing. */
+  /** Returns the last known state of a printer without querying it. */
   state(profile: PrinterProfile): PrinterState
-  /** What is known of the label printer in use: the one of the last question or print. Asks nothing. */
+  /**
+   * Returns the last known state of the label printer in use, i.e. the last one that was queried or printed on. Does
+   * not query it.
+   */
   current(): PrinterState
-  /** After every print: null when it was taken, else what went wrong, in Polish. A bad or queued one asks anew. */
+  /**
+   * Called after every print with null if it was accepted, otherwise with the problem in Polish. A failed or queued
+   * print triggers a new query.
+   */
   report(profile: PrinterProfile, failure: string | null): void
   /**
-   * Its queue holds a print for longer than a print takes: it is asked now and then until `report` comes, because a
-   * queue finds out only while it prints that nobody is there.
+   * Called if the printer's queue holds a print for longer than usual. The printer is then queried repeatedly until
+   * `report` is called, because a queue notices a missing printer only while it prints.
    */
   reportDelay(profile: PrinterProfile): void
-  /** Connects and asks now, for a person who waits for it; the profile need not be saved. */
+  /** Connects and queries now, for a user who is waiting; the profile need not be saved. */
   check(profile: PrinterProfile): Promise<PrinterState>
-  /** Other printers or routing: tells the page what is known of the label printer now. */
+  /** Called when the printers or routing change. Notifies the page of the label printer's last known state. */
   settingsChanged(): void
-  /** Calls off what is still to be asked. */
+  /** Cancels pending queries. */
   stop(): void
 }
 
-/** Within this an answer must have come. A print never waits for one: it ends the question (`device-sessions.ts`). */
+/** Time limit of a query. A print never waits for a query; it cancels it (`device-sessions.ts`). */
 const STATUS_LIMIT_MS = 400
-/** The first question decides whether a printer is ever asked again, so that a slow one gets longer. */
+/**
+ * Longer than the later limits for slow printers, because the first query decides whether a printer is ever queried
+ * again.
+ */
 const FIRST_LIMIT_MS = 2000
 const CHECK_LIMIT_MS = 3000
 const GOOD_FOR_MS = 30_000
-/** A printer in trouble is asked again until it is well, but not for ever. */
+/** A printer with a problem is queried again until it is ready, but not forever. */
 const RECHECK_MS = 5000
 const RECHECKS = 60
 
@@ -61,30 +70,30 @@ const NO_PRINTER: PrinterState = {
   message: null,
 }
 
-/** What is known of one device. */
+/** The known state of one device. */
 interface Known {
-  /** The newer of the two is what counts; null where nothing is known. */
+  /** The more recent of a print and a query; null if there was neither. */
   last:
     | { kind: 'print'; failure: string | null }
     | { kind: 'answer'; conditions: readonly PrinterCondition[] }
     | null
   wellAt: number | null
-  /** null until the first question. */
+  /** Whether the printer answers status queries; null before the first query. */
   answers: boolean | null
   isBeingAsked: boolean
-  /** A print ended while the question was on its way: the answer is of the time before. */
+  /** True if a print ended while the query was running, so that the result is out of date. */
   isStale: boolean
-  /** Its queue holds a print. */
+  /** True while the printer's queue holds a print. */
   isDelayed: boolean
   rechecks: number
   callOff: (() => void) | null
 }
 
-/** Another language is another question. */
+/** The key of a device. It includes the language, because another language sends another query. */
 const keyOf = (profile: PrinterProfile): string =>
   `${printerAddress(profile)} ${profile.language} ${profile.asksStatus}`
 
-/** A queue takes a job from any printer, so that it says nothing of it. */
+/** Queues accept a job for any printer, so an accepted job says nothing about the printer itself. */
 const QUEUES: readonly string[] = ['cups', 'ipp', 'spooler', 'driver']
 
 export function createPrinterStatus(deps: PrinterStatusDeps): PrinterStatus {
@@ -151,7 +160,8 @@ export function createPrinterStatus(deps: PrinterStatusDeps): PrinterStatus {
     const known = knownOf(profile)
     if (answer === null) {
       if (known.answers === true) {
-        // It takes the question and has answered before: Zebra printers fall silent when something is open or empty.
+        // The printer accepts the query and has answered before. Zebra printers stop answering when something is open
+        // or has run out.
         known.last = { kind: 'answer', conditions: ['attention'] }
         return
       }
@@ -160,7 +170,7 @@ export function createPrinterStatus(deps: PrinterStatusDeps): PrinterStatus {
       if (known.last?.kind === 'answer') known.last = null
       return
     }
-    // That nobody is there says nothing of what the printer can answer.
+    // An offline printer says nothing about whether it can answer queries.
     if (!answer.includes('offline')) known.answers = true
     known.last = { kind: 'answer', conditions: answer }
     known.wellAt = answer.length === 0 ? clock.now() : null
@@ -192,7 +202,7 @@ export function createPrinterStatus(deps: PrinterStatusDeps): PrinterStatus {
     try {
       do {
         known.isStale = false
-        // undefined: the transport knows no such question.
+        // `status` is undefined if the transport has no status query.
         const limitMs = known.answers === null ? FIRST_LIMIT_MS : STATUS_LIMIT_MS
         const answer = await transportFor(profile).status?.(limitMs)
         if (answer !== undefined && answer !== 'busy' && !known.isStale) learn(profile, answer)

@@ -4,23 +4,26 @@ import type { LabelNumbers } from '../print-journal/label-numbers.ts'
 
 interface KnownCodesDeps {
   isSignedIn: () => boolean
-  /** Throws where the journal cannot be read. */
+  /** Throws if the journal cannot be read. */
   labelNumbers: () => LabelNumbers
   log: { error(scope: string, message: string, cause?: unknown): void }
 }
 
-/** By what the preload tells a code of ours from what a program types into a field. */
+/** The codes by which the preload distinguishes our codes from the keystrokes of a program that types into a field. */
 export interface KnownCodesSource {
-  /** A badge that signed in, or was printed here. Only its fingerprint is kept, and only until the program ends. */
+  /**
+   * Remembers a badge that was used to sign in or was printed here. Only its fingerprint is stored, until the program
+   * ends.
+   */
   rememberBadge(code: string): void
   /**
-   * What is new to a window that knows so many labels; null for one that knows none. Answers null while nobody is signed in:
-   * then every burst of keys is a scan.
+   * Returns the codes that are new to a window; `known` says which labels it has, or is null if it has none. Returns
+   * null while no user is signed in, in which case every burst of keys is a scan.
    */
   read(known: KnownLabels | null): NewCodes | null
 }
 
-/** No list of the journal's has this number. */
+/** The number of no list; the journal's lists start at 1. */
 const UNREAD = 0
 
 export function createKnownCodes({ isSignedIn, labelNumbers, log }: KnownCodesDeps): KnownCodesSource {

@@ -7,18 +7,22 @@ export interface ExpectedLabel {
   trackingNumber: string
 }
 
-/** The journal's memory of printed labels. */
+/** The journal's record of printed labels. */
 export interface PrintedLabels {
-  /** The package of a tracking number, or of a barcode that holds one; throws where the journal cannot be read. */
+  /**
+   * Returns the package of a tracking number or of a barcode that contains one. Throws if the journal cannot be read.
+   */
   packageOfTracking(text: string): { packagePk: number; orderPk: number } | null
 }
 
-/** Shorter numbers stand in the barcodes of strangers by chance. */
+/** Shorter numbers can occur in unrelated barcodes by chance. */
 const MIN_CONTAINED = 6
 
 const plain = (text: string): string => text.trim().toUpperCase()
 
-/** The label whose tracking number this is; else the one with the longest number that stands in it. */
+/**
+ * Returns the label with exactly this tracking number, otherwise the one with the longest number contained in the text.
+ */
 function findExpected(labels: readonly ExpectedLabel[], text: string): ExpectedLabel | null {
   const scanned = plain(text)
   const exact = labels.find(({ trackingNumber }) => plain(trackingNumber) === scanned)
@@ -35,7 +39,10 @@ function findExpected(labels: readonly ExpectedLabel[], text: string): ExpectedL
 export interface LabelScans {
   expect(labels: readonly ExpectedLabel[]): void
   ofThisOrder(text: string): LabelScan | null
-  /** Of any other package that this station printed; a tracking number that the order no longer bears is of these. */
+  /**
+   * Finds any other package that this station printed a label for, including a tracking number that the order no longer
+   * has.
+   */
   ofAnother(text: string): LabelScan | null
 }
 

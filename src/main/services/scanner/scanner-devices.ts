@@ -9,13 +9,13 @@ import type { ScannerDeviceState } from '#shared/ipc/routes/scanner.ts'
 import type { ScannerSettings } from '#shared/station/scanner-settings.ts'
 import type { PartialSettings, StationSettings } from '#shared/station/station-settings.ts'
 
-/** A device that the system offers, under the id by which it is answered. */
+/** A device that the system offers, and the id by which it is chosen. */
 export interface OfferedDevice {
   id: string
   device: ScannerDevice
 }
 
-/** What a device says of itself when somebody wants to open it; what it does not say is left out. */
+/** The details of a device that a page wants to open; unknown ones are omitted. */
 export interface AskedDevice {
   kind: ScannerDeviceKind
   name?: string | undefined
@@ -37,25 +37,28 @@ export interface ScannerDevicesDeps {
   emit: <N extends EventName>(name: N, payload: Events[N]) => void
 }
 
-/** The one device scanner of this station: how it is chosen, who may open it, and how it is. */
+/** The station's single device scanner: how it is chosen, who may open it, and its state. */
 export interface ScannerDevices {
   state(): ScannerDeviceState
-  /** A person pressed the button: the preload is told to ask the system. */
+  /** Called when the user presses the button. Makes the preload request a device from the system. */
   choose(kind: ScannerDeviceKind): void
-  /** The system offers devices and waits for `answer`; null gives none. */
+  /** Called when the system offers devices and waits for `answer`; null chooses none. */
   offer(kind: ScannerDeviceKind, devices: readonly OfferedDevice[], answer: (id: string | null) => void): void
-  /** A device was plugged in or out while one is being chosen. */
+  /** Called when a device is plugged in while one is being chosen. */
   added(kind: ScannerDeviceKind, device: OfferedDevice): void
   removed(kind: ScannerDeviceKind, id: string): void
-  /** The page's choice. Throws an `ApiFailure` where the settings cannot be changed; then none is given. */
+  /**
+   * Applies the choice made on the page. Throws an `ApiFailure` if the settings cannot be changed; then no device is
+   * granted.
+   */
   pick(id: string | null): Promise<void>
   choiceEnded(problem: 'unsupported' | 'refused' | null): void
-  /** A page was opened anew. */
+  /** Called when a page has been loaded again. */
   started(): void
   reported(status: ScannerDeviceStatus): void
-  /** Devices of this kind may be asked for at all. */
+  /** Whether devices of this kind may be requested at all. */
   mayUse(kind: ScannerDeviceKind): boolean
-  /** This very device may be opened: the configured one, no other of its kind (DESK-014). */
+  /** Whether this device may be opened: only the configured one, no other of its kind (DESK-014). */
   isGranted(device: AskedDevice): boolean
 }
 
@@ -84,10 +87,13 @@ const nameOf = ({ name, ...device }: ScannerDevice): string => {
   return port === null ? name : `${name} (${port})`
 }
 
-/** `/dev/ttyS0` and `ttyS0` are one port. */
+/** `/dev/ttyS0` and `ttyS0` are the same port. */
 const portOf = (name: string | undefined): string | undefined => name?.split('/').at(-1)
 
-/** Two of the same model are told apart by their serial number, ports without one by their name. */
+/**
+ * Whether a device is the configured one. Devices of the same model are distinguished by their serial number, and ports
+ * without one by their name.
+ */
 function matches(device: ScannerDevice, asked: AskedDevice): boolean {
   if (device.kind !== asked.kind) return false
   if (device.kind === 'serial' && device.instanceId !== null) return device.instanceId === asked.instanceId
@@ -154,7 +160,7 @@ export function createScannerDevices({ settings, log, emit }: ScannerDevicesDeps
       emit('scanner.chooseDevice', { kind })
     },
     offer(kind, devices, answer) {
-      // Nobody pressed the button: a page that asks by itself is given nothing.
+      // The user pressed no button, so a page that requests devices by itself gets none.
       if (choice?.kind !== kind || choice.answer) {
         answer(null)
         return
@@ -169,7 +175,7 @@ export function createScannerDevices({ settings, log, emit }: ScannerDevicesDeps
       const ended = endChoice()
       const picked = ended?.devices.find((offered) => offered.id === id)
       try {
-        // Before the answer: with it the page opens the device, which only the settings allow.
+        // Saved before the answer, because the page opens the device on the answer and only the settings allow that.
         if (picked) await settings.update({ scanner: { ...settings.get().scanner, device: picked.device } })
         if (picked) log.info('scanner', `device chosen: ${picked.device.kind} ${picked.device.name}`)
         ended?.answer?.(picked?.id ?? null)

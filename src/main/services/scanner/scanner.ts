@@ -12,12 +12,12 @@ import type { MeasuredScan } from '#shared/ipc/routes/scanner.ts'
 
 type Burst = RouteInput<'preload.measured'>
 
-/** To a tenth of a millisecond, as keyboards are no more exact. */
+/** Rounds to a tenth of a millisecond, because keyboards are not more precise. */
 const rounded = (milliseconds: number): number => Math.round(milliseconds * 10) / 10
 
 /**
- * Numbers of a measured burst. Of its text only what a scanner added around the expected code is told: any other text
- * may be somebody's badge.
+ * Measures a burst. Of its text, only the characters that a scanner added around the expected code are returned,
+ * because any other text may be a user's badge.
  */
 function measureScan({ text, gapsMs, ending, hasLayoutMismatch, source }: Burst): MeasuredScan {
   const affixes = affixesOf(text, CALIBRATION_CODE)
@@ -36,15 +36,15 @@ function measureScan({ text, gapsMs, ending, hasLayoutMismatch, source }: Burst)
   }
 }
 
-/** What the scanner needs of the session. */
+/** The parts of the session that the scanner uses. */
 interface ScannerSession {
   isSignedIn(): boolean
-  /** Throws `ApiFailure`; the code is never kept. */
+  /** Throws `ApiFailure`; the code is never stored. */
   signInByBadge(code: string): Promise<unknown>
 }
 
 interface ScannerClock {
-  /** ms of a clock that never goes back. */
+  /** The time in ms of a monotonic clock. */
   now(): number
 }
 
@@ -59,38 +59,38 @@ export interface ScannerDeps {
   clock: ScannerClock
   printed: PrintedLabels
   log: ScannerLog
-  /** `windowId`: the window that the event concerns, where there is one. */
+  /** `windowId` is the window that the event concerns, if any. */
   emit: <N extends EventName>(name: N, payload: Events[N], windowId?: number | null) => void
 }
 
-/** Tells of one scan, where it was made. */
+/** Emits an event about a scan to the window in which it was made. */
 type Tell = <N extends EventName>(name: N, payload: Events[N]) => void
 
-/** How a scan came. */
+/** The origin of a scan. */
 interface ScanOrigin {
-  /** The window that its keys went to; none for a device, which belongs to no window. */
+  /** The window that received its keys; none for a device, because devices belong to no window. */
   windowId?: number | null
-  /** The system's keyboard layout is not the one that the text was read by. */
+  /** True if the system's keyboard layout differs from the one by which the text was read. */
   hasLayoutMismatch?: boolean | undefined
 }
 
 export interface Scanner {
   /**
-   * Takes a scan. Ends when it has been dealt with; what comes of it is told to the window of its origin. Never throws
-   * and never writes the code anywhere.
+   * Handles a scan; resolves when it is done. The result is sent to the window of its origin. Never throws and never
+   * writes the code anywhere.
    */
   take(text: string, origin?: ScanOrigin): Promise<void>
-  /** A burst while a scan is being measured; while none is, nothing happens. */
+  /** Handles a burst while a scan is being measured; ignored otherwise. */
   measured(burst: RouteInput<'preload.measured'>): void
-  /** Measuring begins or ends; while it goes on, scans do nothing else. */
+  /** Starts or ends measuring. While it is on, scans have no other effect. */
   measure(isOn: boolean): void
-  /** Labels of the order on the bench; none when it is left. */
+  /** Sets the labels of the order on the bench; an empty list when the packer leaves the order. */
   expectLabels(labels: readonly ExpectedLabel[]): void
-  /** Nobody is signed in any more. */
+  /** Called when the user has signed out. */
   forget(): void
 }
 
-/** A trigger that bounces reads the same code twice (DESK-046). */
+/** Within this time a repeated code is ignored, because a bouncing trigger reads the same code twice (DESK-046). */
 const REPEAT_WINDOW_MS = 800
 
 export const UNKNOWN_BADGE =
@@ -102,7 +102,7 @@ const CALIBRATION_ELSEWHERE =
   'To kod do ustawiania skanera. Otwórz ustawienia stanowiska i naciśnij „Zmierz skaner”.'
 const SIGN_IN_FAILED = 'Nie udało się zalogować identyfikatorem. Spróbuj ponownie.'
 
-/** Answers that mean "no such badge", whatever words the server has for it. */
+/** Error codes that mean "no such badge", whatever message the server sends. */
 const UNKNOWN_BADGE_CODES: readonly string[] = [
   ErrorCode.validation,
   ErrorCode.unauthorized,
@@ -129,14 +129,14 @@ export function createScanner({ session, clock, printed, log, emit }: ScannerDep
 
   function explain(cause: unknown, code: string): string {
     if (!isApiFailure(cause)) {
-      // The cause is left out of the log: nobody knows what text it carries.
+      // The cause is not logged, because its text could contain the badge code.
       log.error('scanner', 'badge sign-in failed')
       return SIGN_IN_FAILED
     }
     const { error } = cause
     log.warn('scanner', `badge refused (${error.code}${error.status ? `, ${error.status}` : ''})`)
     if (UNKNOWN_BADGE_CODES.includes(error.code)) return UNKNOWN_BADGE
-    // A server that echoes what it was sent must not put the badge on the screen.
+    // If the server echoes the badge code, its message must not appear on the screen.
     return error.message.includes(code) ? SIGN_IN_FAILED : error.message
   }
 
@@ -155,7 +155,7 @@ export function createScanner({ session, clock, printed, log, emit }: ScannerDep
     }
   }
 
-  /** What a scan is before anybody has signed in: a badge, unless it plainly is something else. */
+  /** Handles a scan before sign-in: it is a badge unless it is clearly something else. */
   function takeSignedOut(text: string, tell: Tell): Promise<void> | void {
     if (readCommand(text)) reject(tell, COMMAND_BEFORE_SIGN_IN)
     else if (readProductionCode(text)) reject(tell, PRODUCTION_BEFORE_SIGN_IN)
@@ -167,14 +167,14 @@ export function createScanner({ session, clock, printed, log, emit }: ScannerDep
     try {
       return labels.ofAnother(text)
     } catch {
-      // The cause is left out here too.
+      // The cause is not logged, because its text could contain the code.
       log.error('scanner', 'the journal could not be searched for a label')
       return null
     }
   }
 
   function takeSignedIn(text: string, tell: Tell): void {
-    // First: a short tracking number would be read as an order's.
+    // Checked first, because a short tracking number would be read as an order number.
     const label = labels.ofThisOrder(text)
     if (label) {
       tell('scanner.scan', { kind: 'label', label })

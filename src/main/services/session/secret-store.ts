@@ -1,23 +1,23 @@
 import type { Log } from '../log/log.ts'
 import type { TokenStorage } from './session-state.ts'
 
-/** A place for one secret per account. `null` means that none is stored; a place that does not answer throws. */
+/** Stores one secret per account. `read` returns null if none is stored and throws if the store does not respond. */
 export interface SecretStore {
   readonly kind: TokenStorage
-  /** Whether the place can be used on this machine at all, e.g. whether its module loads. */
+  /** Whether the store can be used on this machine at all, e.g. whether its module loads. */
   isAvailable(): Promise<boolean>
   read(account: string): Promise<string | null>
   write(account: string, secret: string): Promise<void>
-  /** Throws when it cannot be said that the secret is gone. */
+  /** Throws if it is not certain that the secret was removed. */
   remove(account: string): Promise<void>
-  /** Only of a place that answers as an empty one does while it is locked: throws when that is so. */
+  /** Throws if the store is locked. Only for stores that look empty while they are locked. */
   checkOpen?(): Promise<void>
 }
 
-/** A place that cannot be used or does not answer; the message is one line in words and says all that there is to say. */
+/** A store that cannot be used or does not respond. The message is one line that needs no stack trace. */
 export class SecretStoreFailure extends Error {}
 
-/** A line about a failed place: its own words, or all that is known of an error that nobody foresaw. */
+/** Logs a failed store: its own message, or the full details of an unexpected error. */
 export function reportStore<Level extends 'warn' | 'error'>(
   log: Pick<Log, Level>,
   level: Level,

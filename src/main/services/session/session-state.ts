@@ -5,7 +5,7 @@ import type { SessionUser, tokenStorage } from '#shared/ipc/routes/session.ts'
 export type TokenStorage = z.infer<typeof tokenStorage>
 export type AdminRecord = z.output<typeof adminRecord>
 
-/** The page's view of an admin record. */
+/** Converts an admin record to the user that the page sees. */
 export function sessionUserOf(admin: AdminRecord): SessionUser {
   const sitePermissions = Object.entries(admin.site_permissions ?? {}).map(
     ([site, permissions]) => [site, Array.isArray(permissions) ? permissions : [permissions]] as const,

@@ -20,7 +20,7 @@ function keychainFailure(cause: unknown, message: string): ApiFailure {
   return new ApiFailure({ code: ErrorCode.keychainUnavailable, message }, { cause })
 }
 
-/** What a person is told whose session the keychain refused; null where it did not, or was not there to be asked. */
+/** The message for a user whose session the keychain refused; null if it did not, or if there is no keychain. */
 function refusalText(refused: readonly TokenStorage[], keeper: TokenStorage): string | null {
   if (!refused.includes('keytar')) return null
   const instead =
@@ -35,16 +35,18 @@ type Change = Events['session.changed']
 export interface Session {
   state(): SessionState
   user(): SessionUser | null
-  /** The token for a host, for the API client alone. */
+  /** Returns the token for a host; for the API client only. */
   tokenFor(origin: string): string | null
   signIn(username: string, password: string): Promise<SessionState>
-  /** The badge's code is a secret: it appears in no log, error or answer. */
+  /** The badge's code is a secret: it appears in no log, error or response. */
   signInByBadge(code: string): Promise<SessionState>
-  /** Local only: the API knows no sign-out. */
+  /** Local only, because the API has no sign-out. */
   signOut(): Promise<SessionState>
-  /** Reads the kept token and its owner again: at start, after a change of host, and on the user's wish. */
+  /**
+   * Reads the stored token and its owner again: at the start, after a change of host, and when the user requests it.
+   */
   restore(): Promise<SessionState>
-  /** An answer 401 to a call that carried this token. */
+  /** Called when the API responds 401 to a call with this token. */
   unauthorized(detail: string | null, token: string | null): void
 }
 
@@ -52,14 +54,14 @@ export interface SessionDeps {
   vault: TokenVault
   api: Pick<ApiClient, 'call' | 'callOperation' | 'cancelAll'>
   baseUrl: () => string
-  /** Path and field of the barcode sign-in (OP-10). */
+  /** The path and field of the barcode sign-in (OP-10). */
   badgeSignIn: () => BadgeSignIn
   connection: Pick<Connection, 'onChange'>
   log: Log
   emit: (change: Change) => void
-  /** The user has gone: whatever was kept for them in memory is to be forgotten. */
+  /** Called when the user has left, to clear what was stored in memory for them. */
   onLeave?: () => void
-  /** A badge that the API knows; told before anybody hears of the sign-in. */
+  /** Called with a badge that the API recognises, before the sign-in is announced. */
   onBadge?: (code: string) => void
 }
 
@@ -68,7 +70,7 @@ interface Holder {
   token: string
 }
 
-/** Errors that say that the kept token is of no use, as opposed to a server that cannot be asked. */
+/** Whether an error means that the stored token is invalid, rather than that the server cannot be reached. */
 function isFinal(error: ApiError): boolean {
   const codes: string[] = [
     ErrorCode.unauthorized,
@@ -85,7 +87,7 @@ export function createSession(deps: SessionDeps): Session {
   const { vault, api, log } = deps
   let holder: Holder | null = null
   let state: SessionState = { status: 'signedOut', keeper: 'memory' }
-  /** One change of the session at a time: a second badge waits for the first. */
+  /** Session changes run one at a time, so a second badge waits for the first. */
   const inTurn = pLimit(1)
 
   const become = (next: SessionState, reason: Change['reason'], detail: string | null = null) => {
@@ -102,7 +104,7 @@ export function createSession(deps: SessionDeps): Session {
     throw new ApiFailure({ code: ErrorCode.server, message, operation: 'auth.adminByUsername' })
   }
 
-  /** Ends with the token stored and the admin read, whichever way the token came (AUTH-012). */
+  /** Stores the token and reads the admin, regardless of how the token was obtained (AUTH-012). */
   const enter = async (origin: string, token: string, username: string): Promise<SessionState> => {
     log.addSecret(token)
     const refused = await vault.write(origin, { token, username }).catch((cause: unknown) => {
@@ -212,7 +214,7 @@ export function createSession(deps: SessionDeps): Session {
       }),
     restore,
     unauthorized(detail, token) {
-      // Late answers to calls of an earlier session say nothing about this one.
+      // Late responses to calls of an earlier session say nothing about this one.
       if (state.status !== 'signedIn' || !holder || token !== holder.token) return
       const { origin } = holder
       const { keeper } = state

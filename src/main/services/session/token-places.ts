@@ -3,20 +3,21 @@ import type { TextFile } from '../settings/text-file.ts'
 import type { TokenStorage } from './session-state.ts'
 import { tokenStorage } from '#shared/ipc/routes/session.ts'
 
-/** Where the token of one host lies. */
+/** The stores that hold the token of one host. */
 export interface TokenPlace {
-  /** The store that was given the last token; null after it was removed. */
+  /** The store that received the last token; null after it was removed. */
   holder: TokenStorage | null
-  /** Stores that may still hold an earlier token, which is worth nothing: it is to be removed. */
+  /** Stores that may still hold an earlier, worthless token, which has to be removed. */
   leftovers: TokenStorage[]
 }
 
 /**
- * Which store holds which host's token, and never the token itself. A locked keychain looks like an empty one, and a
- * token that could not be removed from it would come back as somebody's session: what is known here is believed instead.
+ * Records which store holds the token of each host, never the token itself. This record takes precedence over the
+ * stores: a locked keychain looks like an empty one, and a token that could not be removed would otherwise reappear as
+ * a session.
  */
 export interface TokenPlaces {
-  /** Undefined where no token was ever kept. */
+  /** Undefined if no token was ever stored. */
   of(origin: string): TokenPlace | undefined
   set(origin: string, place: TokenPlace): Promise<void>
 }

@@ -4,19 +4,19 @@ import { SecretStoreFailure, reportStore, type SecretStore } from './secret-stor
 import type { TokenStorage } from './session-state.ts'
 import type { TokenPlace, TokenPlaces } from './token-places.ts'
 
-/** Whose token it is stands beside it: the admin is read again by name at the next start. */
+/** The owner's name is stored with the token, because the next start reads the admin again by name. */
 const storedToken = z.object({ token: z.string().min(1), username: z.string().min(1) })
 
 type StoredToken = z.infer<typeof storedToken>
 
-/** Tokens by API host, in the best place that this machine offers (DESK-023, DESK-024, DESK-028). */
+/** Stores tokens by API host in the best store that this machine offers (DESK-023, DESK-024, DESK-028). */
 export interface TokenVault {
   keeper(): Promise<TokenStorage>
-  /** Throws when the place that holds it does not answer, which is not the same as holding nothing. */
+  /** Throws if the store that holds the token does not respond, which is not the same as having no token. */
   read(origin: string): Promise<StoredToken | null>
-  /** Keeps the token; a place that refuses is left for the next one. Answers the places that refused. */
+  /** Writes the token to the first store that accepts it. Returns the stores that refused. */
   write(origin: string, kept: StoredToken): Promise<TokenStorage[]>
-  /** Throws when the token may still be there; it is not read again all the same. */
+  /** Throws if the token may still be stored; even then it is not read again. */
   remove(origin: string): Promise<void>
 }
 
@@ -69,13 +69,13 @@ export function createTokenVault({ stores, places, log }: TokenVaultDeps): Token
       const result = storedToken.safeParse(JSON.parse(text))
       if (result.success) return result.data
     } catch {
-      // Not ours, or written by another version: as good as none.
+      // Not written by us, or written by another version; treated as no token.
     }
     log.warn('session', `${store.kind} holds no token of this application`)
     return null
   }
 
-  /** Where it was noted that one lies. */
+  /** Reads the token from the store that is recorded as its holder. */
   const readHeld = async (holder: TokenStorage, origin: string): Promise<StoredToken | null> => {
     const store = (await available()).find(({ kind }) => kind === holder)
     if (!store) throw new SecretStoreFailure(`secret store ${holder} holds the token and cannot be used`)
@@ -85,7 +85,7 @@ export function createTokenVault({ stores, places, log }: TokenVaultDeps): Token
     return kept
   }
 
-  /** Where nothing was noted, e.g. on a profile that has lost its files. */
+  /** Searches all stores if no holder is recorded, e.g. in a profile that has lost its files. */
   const readAnywhere = async (origin: string): Promise<StoredToken | null> => {
     for (const store of await available()) {
       const kept = await readFrom(store, origin).catch((cause: unknown) => {
@@ -100,7 +100,7 @@ export function createTokenVault({ stores, places, log }: TokenVaultDeps): Token
     return null
   }
 
-  /** Removes it from each of these stores; answers those that did not, with the reason. */
+  /** Removes the token from each of these stores; returns those that failed, with the reason. */
   const removeFrom = async (kinds: readonly TokenStorage[], origin: string) => {
     const failed = new Map<TokenStorage, unknown>()
     const found = await available()
@@ -154,7 +154,7 @@ export function createTokenVault({ stores, places, log }: TokenVaultDeps): Token
           [...others].filter((kind) => !refused.includes(kind)),
           origin,
         )
-        // One that refused may hold an earlier token, or take this one when the time limit is over.
+        // A store that refused may hold an earlier token, or may still store this one after the time limit.
         await note(origin, { holder: store.kind, leftovers: [...refused, ...failed.keys()] })
         return refused
       }

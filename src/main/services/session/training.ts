@@ -4,7 +4,7 @@ import type { SampleStaff, SessionState } from '#shared/ipc/routes/session.ts'
 import type { ServedMedia } from '../media/media.ts'
 import type { Session } from './session.ts'
 
-/** The built-in sandbox as training needs it; badges stay in the main process. */
+/** The built-in sandbox as training mode uses it; badges stay in the main process. */
 export interface TrainingSandbox {
   staff(): Promise<{ username: string; fullName: string; role: string; badge: string }[]>
   reset(): Promise<void>
@@ -15,7 +15,7 @@ export interface Training {
   sampleStaff(): Promise<SampleStaff[]>
   signInAsSample(username: string): Promise<SessionState>
   resetSandbox(): Promise<void>
-  /** Answers `/training/badge/<username>.svg` of the app's own scheme; null for any other path. */
+  /** Serves `/training/badge/<username>.svg` of the app's own scheme; null for any other path. */
   serve(pathname: string): Promise<ServedMedia | null>
 }
 
@@ -25,7 +25,7 @@ function unknownStaff(): ApiFailure {
   return new ApiFailure({ code: ErrorCode.inputInvalid, message: 'Tej osoby nie ma w trybie szkoleniowym.' })
 }
 
-/** Sample staff of the training mode; `null` for a station that works on a real API. */
+/** Creates the training mode with its sample staff. `sandbox` is null for a station that uses a real API. */
 export function createTraining(
   sandbox: TrainingSandbox | null,
   session: Pick<Session, 'signInByBadge' | 'signOut'>,
@@ -61,9 +61,10 @@ export function createTraining(
       if (!match?.[1]) return null
       const badge = await badgeOf(decodeURIComponent(match[1]))
       if (badge === null) return { status: 404, headers: {}, body: null }
-      // Loaded when the first badge is drawn: the library is half of what the start would read otherwise.
+      // Loaded when the first badge is rendered, because the library would be half of all the code that is read at the
+      // start.
       const { toSVG } = await import('bwip-js/node')
-      // Bars only: the code itself is not to stand on the screen (DESK-050).
+      // Only the bars, because the code itself must not appear on the screen (DESK-050).
       const svg = toSVG({ bcid: 'code128', text: badge, height: 12, includetext: false, paddingwidth: 8 })
       return {
         status: 200,

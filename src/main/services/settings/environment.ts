@@ -7,7 +7,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 export interface EnvironmentSettings {
   settings: PartialSettings
-  /** One line per variable that could not be read. */
+  /** One line for each variable that could not be parsed. */
   problems: string[]
 }
 
@@ -33,13 +33,13 @@ function readPrinter(text: string, labelFolder: string, problems: string[]): Pri
 }
 
 /**
- * Settings given by BACKOFFICE_API, BACKOFFICE_PRINTER and BACKOFFICE_DPI. A printer given here takes only its address
- * from the variable: its corrections (offset, darkness …) stay those of the station.
+ * Reads the settings from BACKOFFICE_API, BACKOFFICE_PRINTER and BACKOFFICE_DPI. A printer from the environment takes
+ * only its address from the variable; its corrections (offset, darkness …) are still those of the station.
  */
 export function readEnvironment(
   env: Environment,
   station: {
-    /** The station's label printer, whose corrections are kept. */
+    /** The station's label printer, whose corrections are used. */
     printer: PrinterProfile | null
     printers: readonly PrinterProfile[]
     routing: PrintRouting

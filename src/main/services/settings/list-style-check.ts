@@ -7,20 +7,23 @@ import type { ApiClient } from '../api-client/contract.ts'
 
 export interface ListStyleCheckDeps {
   api: Pick<ApiClient, 'callOperation'>
-  /** The style in force: of two that work it is the one to be kept. */
+  /** Returns the current style, which is preferred if two styles work. */
   current: () => ListStyle
 }
 
 type Page = z.output<typeof orders.operations.list.reply>
-/** Filters of several values that every row of the order list bears under the same name. */
+/** Multi-value filters that are also fields of every row of the order list. */
 const FILTERS = ['status', 'payment_status', 'delivery_status', 'source'] as const
 type Filter = (typeof FILTERS)[number]
 
 const STYLES: readonly ListStyle[] = ['repeat', 'brackets', 'comma']
-/** Rows that are looked at; the counts tell the rest. */
+/** The number of rows to check; the counts cover the rest. */
 const ROWS = 100
 
-/** A filter with two values that the shop's orders have: a style is right where both come, and nothing else. */
+/**
+ * A filter with two values that occur in the shop's orders. A style is correct if it returns rows with both values and
+ * no others.
+ */
 interface Probe {
   filter: Filter
   values: [string, string]
@@ -36,8 +39,8 @@ function probeIn({ results }: Page): Probe | null {
 }
 
 /**
- * Finds out how the shop's server wants several values of a filter: it is asked for orders in each style, and what comes
- * is compared with what was asked. Nothing is changed. Throws an `ApiFailure` where the orders cannot be read at all.
+ * Finds out how the shop's server expects several values of a filter: it requests orders in each style and compares the
+ * response with the filter. Changes nothing. Throws an `ApiFailure` if the orders cannot be read at all.
  */
 export async function findListStyle({ api, current }: ListStyleCheckDeps): Promise<ListStyleFinding> {
   const ask = async (query: object, listStyles: Partial<Record<Filter, ListStyle>> = {}): Promise<Page> => {
@@ -47,7 +50,9 @@ export async function findListStyle({ api, current }: ListStyleCheckDeps): Promi
   }
 
   const isRight = async ({ filter, values }: Probe, style: ListStyle): Promise<boolean> => {
-    /** How many there are; null where others come too, or the server refuses the question. */
+    /**
+     * Returns the number of matching orders, or null if the response contains others or the server refuses the request.
+     */
     const countOf = async (wanted: readonly string[]): Promise<number | null> => {
       try {
         const { count, results } = await ask({ [filter]: wanted }, { [filter]: style })
@@ -61,7 +66,8 @@ export async function findListStyle({ api, current }: ListStyleCheckDeps): Promi
     const both = await countOf(values)
     if (both === null) return false
     const [ofFirst, ofSecond] = [await countOf([first]), await countOf([second])]
-    // An order may change between two questions; a server that takes one value only is short of all of the other's.
+    // An order may change between two requests, so the counts need not add up. A server that uses only one of the
+    // values misses all orders with the other.
     return ofFirst !== null && ofSecond !== null && both > Math.max(ofFirst, ofSecond)
   }
 

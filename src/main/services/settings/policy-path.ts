@@ -1,6 +1,6 @@
 import { posix, win32 } from 'node:path'
 
-/** Where the machine policy lies: a folder that only an administrator can write to. */
+/** Returns the path of the machine policy, in a folder that only an administrator can write to. */
 export function policyPath(
   platform: NodeJS.Platform,
   env: Readonly<Record<string, string | undefined>>,

@@ -3,10 +3,13 @@ import { credentialKey, splitIppAddress, withCredentials } from '#shared/station
 import { withoutCredentials, type PrinterProfile } from '#shared/station/printer-profile.ts'
 import { knownSettings } from './settings-schema.ts'
 
-/** Key of the settings file under which they stand; no setting, so no page, profile or diagnostics ever holds them. */
+/**
+ * The key of the passwords in the settings file. They are not a setting, so no page, profile or diagnostics contains
+ * them.
+ */
 const KEY = 'printerPasswords'
 
-/** What printers ask of those who print (`name:password`, as in an address), by `credentialKey`. */
+/** Credentials that printers require (`name:password`, as in an address), by `passwordPlace`. */
 export type PrinterPasswords = Readonly<Record<string, string>>
 
 const passwordsSchema = z.record(z.string(), z.string())
@@ -29,8 +32,8 @@ function uriOf({ transport }: PrinterProfile): string | null {
 }
 
 /**
- * Takes the passwords out of the printers' addresses. Those kept before stay where an address comes without one, and go
- * with the last printer of their place.
+ * Removes the passwords from the printers' addresses. A stored password stays if an address comes without one, and is
+ * removed with the last printer of its place.
  */
 export function takePasswords(
   printers: readonly PrinterProfile[],
@@ -46,7 +49,7 @@ export function takePasswords(
   return { printers: printers.map(withoutCredentials), passwords: Object.fromEntries(passwords) }
 }
 
-/** The address as its printer wants it: with the kept password, unless it holds one itself. */
+/** Returns the address that the printer needs: with the stored password, unless the address has its own. */
 export function withPassword(uri: string, passwords: PrinterPasswords): string {
   const place = credentialKey(uri)
   const password = place === null ? undefined : passwords[place]
@@ -55,7 +58,7 @@ export function withPassword(uri: string, passwords: PrinterPasswords): string {
     : withCredentials(uri, password)
 }
 
-/** Settings as they are kept: passwords that came in printers' addresses stand apart from them. */
+/** Returns the settings as they are stored, with the passwords moved from the printers' addresses to their own key. */
 export function apartFromPasswords(
   file: Record<string, unknown>,
   kept: PrinterPasswords,

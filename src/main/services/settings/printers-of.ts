@@ -3,7 +3,7 @@ import { routedPrinter, type DocumentKind } from '#shared/station/print-routing.
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 import type { StationSettings } from '#shared/station/station-settings.ts'
 
-/** The printer that routing names for a document; null where none is named, or the named one is gone. */
+/** Returns the printer that routing names for a document, or null if none is named or it no longer exists. */
 export function printerOf(
   { printers, routing }: Pick<StationSettings, 'printers' | 'routing'>,
   kind: DocumentKind,
@@ -13,7 +13,7 @@ export function printerOf(
   return printers.find((printer) => printer.id === id) ?? null
 }
 
-/** Printers that routing names for labels, the usual one first. */
+/** Returns the printers that routing names for labels, the default one first. */
 export function labelPrintersOf({
   printers,
   routing,

@@ -35,7 +35,7 @@ type Words = {
   [K in Exclude<keyof StationSettings, 'printers' | 'routing'>]: (value: StationSettings[K]) => string
 }
 
-/** A setting's value in one line. */
+/** Formats each setting's value as one line. */
 const WORDS: Words = {
   stationName: (name) => name,
   apiHost: (host) => host ?? TRAINING_SHOP,
@@ -72,7 +72,7 @@ const WORDS: Words = {
   badgeSignIn: ({ path, field }) => `${path}, pole ${field}`,
 }
 
-/** Only what differs, so that a correction of two dots is not lost in a line that looks the same. */
+/** Describes only the differences, because otherwise a correction of two dots would be lost in a long line. */
 function printerDifference(of: PrinterProfile, other: PrinterProfile): string {
   const keys = Object.keys(printerFieldLabels) as (keyof typeof printerFieldLabels)[]
   return keys
@@ -115,7 +115,7 @@ function routesOf(routing: PrintRouting, printers: readonly PrinterProfile[]): M
   ])
 }
 
-/** What taking over `profile` would change, one line per thing, in words of the settings screen. */
+/** Returns what applying `profile` would change, one line per setting, in the words of the settings screen. */
 export function profileChanges(current: StationSettings, profile: PartialSettings): Change[] {
   const after = { ...current, ...profile }
   const changes: Change[] = []

@@ -4,16 +4,16 @@ import { settingLabels } from '#shared/station/setting-words.ts'
 import { type StationSettings, SETTING_KEYS } from '#shared/station/station-settings.ts'
 import { settingsFile } from './settings-schema.ts'
 
-/** What could be read of a settings file or a policy; `problems` name in Polish what could not. */
+/** The valid parts of a settings file or a policy. `problems` names the invalid parts, in Polish. */
 export interface ReadSettings {
-  /** Settings that fit, and what the application does not know. */
+  /** Valid settings and unknown keys. */
   value: Record<string, unknown>
   problems: string[]
 }
 
 type Path = readonly PropertyKey[]
 
-/** The one printer of a former version becomes the first of the list; a list that is there already wins. */
+/** Moves the single printer of an earlier version into the list of printers, unless there already is a list. */
 function migrated(value: Record<string, unknown>): Record<string, unknown> {
   const { labelPrinter, ...rest } = value
   if (typeof labelPrinter !== 'object' || labelPrinter === null || 'printers' in rest) {
@@ -38,8 +38,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * A value without what is wrong in it, by path: an entry of a list goes whole (half a printer prints wrongly), a field
- * of a group becomes that of `fallback`. Undefined where it is wrong itself, or nothing of a list is left.
+ * Removes the invalid parts of a value by their paths. An invalid list entry is removed completely (half a printer
+ * prints wrongly), and an invalid field of a group is replaced from `fallback`. Undefined if the whole value is invalid
+ * without a fallback, or if nothing of a list is left.
  */
 function without(value: unknown, paths: readonly Path[], fallback: unknown): unknown {
   if (paths.length === 0) return value
@@ -57,7 +58,7 @@ function without(value: unknown, paths: readonly Path[], fallback: unknown): unk
   return Object.fromEntries(fields.filter(([, part]) => part !== undefined))
 }
 
-/** A list's entry by its name where it has one: a place in a file is nothing that people see. */
+/** Names a list entry if it has a name, because users cannot see its index in the file. */
 function nameOf(value: unknown, [key, place]: Path): string {
   const entry: unknown = Array.isArray(value) && typeof place === 'number' ? value[place] : null
   const label = settingLabels[key as keyof StationSettings]
@@ -70,10 +71,13 @@ function problemOf(value: unknown, { path, message }: z.core.$ZodIssue): string 
   return `${nameOf(value, path)} (${path.map(String).join('.')}): ${message.replace(/\.$/, '')}`
 }
 
-/** So deep wrong parts are taken out, at first the smallest ones: what is left of a group may not fit by itself. */
+/**
+ * The path depths at which invalid parts are removed, the smallest parts first. More than one pass is needed because
+ * the rest of a group may be invalid on its own.
+ */
 const DEPTHS = [2, 1, 1]
 
-/** Where a value is wrong, within its setting; a field that nobody knows is wrong itself. */
+/** The paths of the invalid parts within a setting; an unknown field is itself an invalid part. */
 function wrongParts(issue: z.core.$ZodIssue, depth: number): Path[] {
   const paths =
     issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
@@ -96,8 +100,8 @@ function readKey(key: keyof StationSettings, given: unknown, fallback: unknown):
 }
 
 /**
- * Reads a settings file or a machine policy part by part: what fits counts although another part is wrong, and what an
- * administrator locks stays locked. `fallback` stands in for wrong fields of a group. Null where the text is no JSON
+ * Reads a settings file or a machine policy part by part: valid parts apply even if others are invalid, and what an
+ * administrator locks stays locked. `fallback` replaces invalid fields of a group. Null if the text is not a JSON
  * object.
  */
 export function readSettings(text: string, fallback: StationSettings): ReadSettings | null {
@@ -105,7 +109,7 @@ export function readSettings(text: string, fallback: StationSettings): ReadSetti
   if (!object) return null
   const given = migrated(object)
   const read = SETTING_KEYS.filter((key) => given[key] !== undefined).map((key) =>
-    // Routes are a station's own: a wrong one leads nowhere, not to the printer of a new station.
+    // Routes are specific to a station, so an invalid one is removed instead of being replaced by the default printer.
     readKey(key, given[key], key === 'routing' ? undefined : fallback[key]),
   )
   const unknown = Object.entries(given).filter(

@@ -8,9 +8,9 @@ import { knownSettings } from './settings-schema.ts'
 
 interface Reading<File> {
   file: File
-  /** Stands in for wrong fields of a group. */
+  /** Replaces invalid fields of a group. */
   fallback: StationSettings
-  /** Told to the user and the log. */
+  /** Shows the line to the user and writes it to the log. */
   report: (line: string) => void
   log: Pick<Log, 'warn'>
 }
@@ -25,8 +25,8 @@ function copyOf(file: TextFile, log: Pick<Log, 'warn'>): string | null {
 }
 
 /**
- * The station's own file as far as it fits; a file with anything wrong in it is kept aside. `isMended`: what was read
- * is not what the file says, and has to be written.
+ * Reads the valid parts of the station's own file; a copy of a file with errors is set aside. `isMended` means that the
+ * result differs from the file and has to be written.
  */
 export function readOwnSettings({ file, fallback, report, log }: Reading<TextFile>): {
   value: Record<string, unknown>
@@ -47,7 +47,7 @@ export function readOwnSettings({ file, fallback, report, log }: Reading<TextFil
           ? `${wrong} Pozostałe ustawienia obowiązują.`
           : `${wrong} Pozostałe ustawienia obowiązują; plik z błędami odłożono jako ${name}.`,
       )
-      // A file that could not be kept is not written over.
+      // A file that could not be copied is not overwritten.
       return { value, isMended: name !== null }
     }
     problem = 'to nie jest JSON'
@@ -58,7 +58,7 @@ export function readOwnSettings({ file, fallback, report, log }: Reading<TextFil
   return { value: {}, isMended: false }
 }
 
-/** The policy belongs to the machine's administrator: it is reported, never moved. */
+/** Reads the machine policy. It belongs to the administrator, so a broken one is only reported, never moved. */
 export function readMachinePolicy({ file, fallback, report, log }: Reading<TextFile | null>): {
   settings: PartialSettings
   passwords: PrinterPasswords

@@ -10,10 +10,10 @@ import {
   type StationSettings,
 } from '#shared/station/station-settings.ts'
 
-/** What a settings file or a machine policy may hold: any part of the settings, unknown keys left alone. */
+/** The schema of a settings file or a machine policy: any subset of the settings; unknown keys are left alone. */
 export const settingsFile = z.looseObject(stationSettings.partial().shape)
 
-/** Settings of a station that nobody has set up; labels go into a folder as pictures. */
+/** Returns the settings of a station that has not been set up; labels are saved to a folder as pictures. */
 export function defaultSettings(labelFolder: string): StationSettings {
   const printer = filePrinter(labelFolder)
   return {
@@ -45,7 +45,7 @@ export function filePrinter(directory: string): PrinterProfile {
   })
 }
 
-/** Only the keys that the application knows, and only those that are set. */
+/** Returns only the keys that the application knows and that are set. */
 export function knownSettings(value: Record<string, unknown>): PartialSettings {
   return Object.fromEntries(
     SETTING_KEYS.filter((key) => value[key] !== undefined).map((key) => [key, value[key]]),

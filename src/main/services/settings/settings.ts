@@ -25,7 +25,7 @@ import { defaultSettings, knownSettings, settingsFile } from './settings-schema.
 
 const MISSING = 'Tej drukarki nie ma już na liście. Wybierz inną.'
 
-/** Routes that lead to a printer that is not there, by path; empty when every printer is known (DESK-063). */
+/** Returns errors by path for routes to a printer that does not exist; empty if all printers exist (DESK-063). */
 function danglingRoutes({
   printers,
   routing,
@@ -44,31 +44,34 @@ function danglingRoutes({
 }
 
 export interface Settings {
-  /** The settings in force: defaults, under the station's file, the machine policy and the environment. */
+  /**
+   * The effective settings: the defaults, overridden by the station's file, then the machine policy, then the
+   * environment.
+   */
   get(): StationSettings
-  /** The same without the environment, which belongs to one run of the program and to no profile of the station. */
+  /** The settings without the environment, which applies to one run of the program and not to the station's profile. */
   lasting(): StationSettings
   /** `policy` and `environment` lock a setting. */
   sourceOf(key: keyof StationSettings): SettingSource
-  /** Why a setting cannot be changed, in Polish; null where it can. */
+  /** Returns the reason in Polish why a setting cannot be changed, or null if it can. */
   lockOf(key: keyof StationSettings): string | null
-  /** Path of the machine policy, whether it is there or not. */
+  /** The path of the machine policy, whether or not it exists. */
   readonly policyPath: string
   /**
    * Changes the station's own file. Throws an `ApiFailure` with field errors by full path (`printers.0.transport.host`)
-   * for a value that does not fit, SETTING_LOCKED for a key that the policy or the environment decides.
+   * for an invalid value, and with SETTING_LOCKED for a key that the policy or the environment sets.
    */
   update(change: PartialSettings): Promise<void>
   /**
-   * An IPP printer's address with the password that is kept for it: for the transport alone. Settings hold addresses
-   * without passwords; one that an update brings is kept beside them.
+   * Returns an IPP printer's address with its stored password, for the transport only. Settings hold addresses without
+   * passwords; a password in an update is stored separately.
    */
   withPassword(uri: string): string
-  /** For whom passwords are kept, by `credentialKey`. */
+  /** Returns the `passwordPlace` of each stored password. */
   passwordPlaces(): string[]
-  /** One that the policy gives stays. */
+  /** Deletes a stored password. A password from the policy stays. */
   forgetPassword(place: string): Promise<void>
-  /** A line for the user when a file could not be used, e.g. that it was set aside; null when all is well. */
+  /** A message for the user if a file could not be used, e.g. that it was set aside; null if everything is fine. */
   notice(): string | null
   onChange(listener: (settings: StationSettings) => void): () => void
 }
@@ -77,7 +80,7 @@ export interface SettingsDeps {
   file: TextFile
   policyFile: TextFile | null
   policyPath?: string
-  /** Where the file printer puts its pictures when nothing else is said. */
+  /** The default folder for the pictures of the file printer. */
   labelFolder: string
   env: Readonly<Record<string, string | undefined>>
   log: Pick<Log, 'warn'>
@@ -94,7 +97,7 @@ function notWritten(cause: unknown): ApiFailure {
   return new ApiFailure({ code: ErrorCode.fileFailed, message }, { cause })
 }
 
-/** Reads the station's settings and the machine policy; a broken file is set aside and told of, never replaced. */
+/** Reads the station's settings and the machine policy. A broken file is set aside and reported, never overwritten. */
 export function createSettings(deps: SettingsDeps): Settings {
   const { file, policyFile, policyPath = 'policy.json', labelFolder, env, log } = deps
   const notices: string[] = []
@@ -167,7 +170,7 @@ export function createSettings(deps: SettingsDeps): Settings {
     try {
       await write()
     } catch (cause) {
-      // What is not on the disk would be gone with the next start: it is not in force either.
+      // Settings that are not on disk would be lost at the next start, so they do not apply now either.
       if (own === next) own = before
       current = inForce()
       throw notWritten(cause)

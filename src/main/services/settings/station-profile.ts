@@ -9,13 +9,13 @@ import type { PartialSettings, StationSettings } from '#shared/station/station-s
 import { knownSettings, settingsFile } from './settings-schema.ts'
 
 const FORMAT = 'backoffice-station'
-/** Raised when an older program could not use a profile of this one. */
+/** Increased when an older program could not use a profile of this one. */
 const SCHEMA = 1
 
-/** Stands for the station's own folder of printed pictures, which lies elsewhere on every station. */
+/** Placeholder for the station's own folder of printed pictures, whose path differs on every station. */
 const OWN_FOLDER = '@etykiety'
 
-/** What every profile begins with, whatever its schema. */
+/** The fields that every profile has, in any schema. */
 const envelope = z.looseObject({
   format: z.literal(FORMAT),
   schema: z.number().int().min(1),
@@ -33,7 +33,7 @@ function withTransport(
   return printers.map((printer) => ({ ...printer, transport: change(printer.transport) }))
 }
 
-/** The settings as text of a profile: without the station's name and its own folders; passwords are not among them. */
+/** Returns the settings as the text of a profile, without the station's name, its own folders and passwords. */
 export function profileText(settings: StationSettings, labelFolder: string, version: string): string {
   const { stationName: _ownName, ...shared } = settings
   const printers = withTransport(settings.printers, (transport) => {
@@ -55,7 +55,10 @@ function parse(text: string): z.output<typeof envelope> {
   }
 }
 
-/** Settings of a profile; throws an `ApiFailure` that says what is wrong with it. The station's name is never taken. */
+/**
+ * Parses the settings of a profile. Throws an `ApiFailure` that says what is wrong with it. The station's name is never
+ * imported.
+ */
 export function readProfile(text: string, labelFolder: string): PartialSettings {
   const { schema, settings } = parse(text.replace(/^\uFEFF/, ''))
   if (schema > SCHEMA) {

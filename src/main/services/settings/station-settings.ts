@@ -9,17 +9,17 @@ import { profileChanges } from './profile-changes.ts'
 import type { Settings } from './settings.ts'
 import { profileText, readProfile } from './station-profile.ts'
 
-/** What the settings screen asks of the main process. */
+/** The settings operations that the settings screen calls in the main process. */
 export interface StationSettingsService {
   view(): SettingsView
   update(change: PartialSettings): Promise<SettingsView>
   forgetPassword(place: string): Promise<SettingsView>
-  /** Answers the name of the file. */
+  /** Returns the name of the file. */
   exportProfile(): Promise<string>
   readProfile(reference: string): Promise<ImportPreview>
-  /** Applies the profile that was read under this reference; what is locked here stays as it is. */
+  /** Applies the profile that was read under this reference; settings that are locked here stay unchanged. */
   applyProfile(reference: string, stationName: string): Promise<SettingsView>
-  /** Which style of several values the shop's server understands; throws an `ApiFailure`. */
+  /** Finds the multi-value style that the shop's server understands. Throws an `ApiFailure`. */
   findListStyle(): Promise<ListStyleFinding>
   restart(): void
 }
@@ -28,15 +28,15 @@ export interface StationSettingsDeps {
   settings: Settings
   version: string
   labelFolder: string
-  /** The API host with which this run of the program began. */
+  /** The API host at the start of this run of the program. */
   startedHost: string | null
-  /** Writes a new file for the person and shows it; answers its name. */
+  /** Writes a new file for the user and shows it in its folder; returns its name. */
   saveFile: (name: string, text: string) => Promise<string>
-  /** Text of an attached file of at most so many bytes; throws an `ApiFailure`. */
+  /** Returns the text of an attached file of up to `maxBytes`. Throws an `ApiFailure`. */
   readFile: (reference: string, maxBytes: number) => Promise<string>
-  /** Spellings of nested form data that the shop's server has been seen to read. */
+  /** The encodings of nested form data that the shop's server has accepted. */
   nestedStyles: () => NestedStyle[]
-  /** A print or a transfer is under way, which a restart would break off. */
+  /** Whether a print or transfer is in progress that a restart would interrupt. */
   isBusy: () => boolean
   findListStyle: () => Promise<ListStyleFinding>
   restart: () => void
@@ -60,7 +60,7 @@ export function createStationSettings(deps: StationSettingsDeps): StationSetting
 
   const isLocked = (key: keyof StationSettings): boolean => settings.lockOf(key) !== null
 
-  /** What of a profile can be taken over here. */
+  /** Returns the settings of a profile that are not locked here. */
   const unlocked = (profile: PartialSettings): PartialSettings =>
     Object.fromEntries(Object.entries(profile).filter(([key]) => !isLocked(key as keyof StationSettings)))
 

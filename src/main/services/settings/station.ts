@@ -2,7 +2,7 @@ import type { StationInfo } from '#shared/ipc/routes/station.ts'
 import type { Kiosk } from '../kiosk/kiosk.ts'
 import type { Settings } from './settings.ts'
 
-/** The station as the page shows it. */
+/** The station's information for the page. */
 export interface Station {
   info(): StationInfo
   setAppearance(appearance: StationInfo['appearance']): Promise<StationInfo>
@@ -14,7 +14,7 @@ export interface StationDeps {
   settings: Settings
   baseUrl: () => string
   isTraining: boolean
-  /** What has to be told of the print journal, in Polish; null where all is well. */
+  /** A message about the print journal in Polish, or null if everything is fine. */
   journalNotice?: () => string | null
   kiosk: Pick<Kiosk, 'isOn' | 'onChange'>
   emit: (info: StationInfo) => void

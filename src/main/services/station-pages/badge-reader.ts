@@ -10,13 +10,16 @@ export interface Badge {
 
 interface BadgeReaderDeps {
   retrieve: (adminPk: number) => Promise<ReplyOf<'admins.barcode'>>
-  /** Bytes behind a media reference. */
+  /** Returns the bytes behind a media reference. */
   readMedia: (reference: string) => Promise<Uint8Array>
-  /** From now on the text must never reach the log or a field of the page. */
+  /** Registers a code that from now on must not reach the log or a field of the page. */
   onBadge: (code: string) => void
 }
 
-/** Name and code of a member of staff, straight from the API: the page never hands a code over. Throws `ApiFailure`. */
+/**
+ * Reads the name and badge code of a staff member directly from the API, so that the page never handles a code. Throws
+ * `ApiFailure`.
+ */
 export function createBadgeReader({ retrieve, readMedia, onBadge }: BadgeReaderDeps) {
   return async (adminPk: number): Promise<Badge> => {
     const { fullName, code, image } = await retrieve(adminPk)

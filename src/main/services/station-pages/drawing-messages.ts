@@ -2,7 +2,7 @@ import type { LabelArea, PdfPage } from '../label-printing/ports.ts'
 import type { GreyImage } from '../label-printing/png-reader.ts'
 import type { PageArea, PageContent } from './drawing.ts'
 
-/** What the drawing thread can be asked, and what it answers. */
+/** The tasks of the drawing thread, with their input and output. */
 export interface DrawingTasks {
   rasterPdf: { input: { bytes: Uint8Array; area: LabelArea }; output: PdfPage }
   drawPage: { input: { content: PageContent; area: PageArea }; output: GreyImage[] }
@@ -16,15 +16,15 @@ export type DrawingRequest = {
 }[TaskName]
 
 /**
- * `unreadable` and `doesNotFit` are answers for people (Polish, without a capital where they go on a sentence); anything
- * else is a defect and told as it is.
+ * `unreadable` and `doesNotFit` have a Polish message for the user (in lower case if it continues a sentence). Anything
+ * else is a defect and is reported unchanged.
  */
 export type DrawingAnswer =
   | { id: number; isDone: true; output: unknown }
   | { id: number; isDone: false; reason: 'unreadable' | 'doesNotFit' | 'defect'; message: string }
 
-/** Folders that the thread reads from: it may have been moved away from its packages by the build. */
+/** Folders that the thread reads from. The build may have moved the thread away from its packages. */
 export interface DrawingFolders {
-  /** With `cmaps/`, `standard_fonts/`, `iccs/` and `wasm/` of pdfjs-dist. */
+  /** Contains `cmaps/`, `standard_fonts/`, `iccs/` and `wasm/` of pdfjs-dist. */
   pdfjs: string
 }

@@ -3,45 +3,45 @@ import type { RasterPdf } from '../label-printing/ports.ts'
 import type { JobTicket } from '#shared/station/job-ticket.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 
-/** A picture as the API sends it, or the text of a Code 128. */
+/** A badge's code: a picture as the API sends it, or the text of a Code 128. */
 export type BadgeCode = { kind: 'text'; text: string } | { kind: 'image'; bytes: Uint8Array }
 
-/** What the station draws itself. */
+/** The pages that the station renders itself. */
 export type PageContent =
   | {
       page: 'test'
       profile: PrinterProfile
-      /** Where its bytes go, as people read it. */
+      /** The printer's address in readable form. */
       address: string
       version: string
-      /** Date and time of the station's clock, Polish. */
+      /** The date and time of the station's clock, in Polish. */
       printedAt: string
     }
   | { page: 'commands' }
   | { page: 'badge'; name: string; code: BadgeCode }
   | { page: 'jobTicket'; tickets: readonly JobTicket[]; isSmall: boolean }
 
-/** Paper that is drawn on. */
+/** The size of the paper to render on. */
 export interface PageArea {
-  /** Dots of the head. */
+  /** Dots of the print head. */
   width: number
   height: number
   dotsPerMm: number
 }
 
-/** Work that is done in a thread of its own: nothing in a file from outside may hold up or end the main process. */
+/** Work that runs in a separate thread, so that no external file can block or crash the main process. */
 export interface Drawing {
   rasterPdf: RasterPdf
   /**
-   * The page's sheets in order, each a picture of the area's dots, drawn dot by dot and never to be scaled. Throws
-   * `PageDoesNotFit` where the paper is too small for its barcodes.
+   * Returns the page's sheets in order, each rendered dot by dot for the area and not to be scaled. Throws
+   * `PageDoesNotFit` if the paper is too small for its barcodes.
    */
   drawPage(content: PageContent, area: PageArea): Promise<GreyImage[]>
-  /** The page on A4 sheets, as one PDF. */
+  /** Returns the page on A4 sheets as one PDF. */
   drawPaper(content: PageContent): Promise<Uint8Array>
-  /** Ends the thread; what is being drawn is given up. */
+  /** Ends the thread and cancels what is being rendered. */
   close(): Promise<void>
 }
 
-/** The message is Polish and says what would fit. */
+/** Thrown if a page does not fit; the message is Polish and says what would fit. */
 export class PageDoesNotFit extends Error {}

@@ -15,11 +15,11 @@ interface PageSheet {
   preview: Uint8Array | null
 }
 
-/** From here on the paper in a printer is a sheet and no label, mm. */
+/** From this width in mm, a printer's paper counts as a sheet instead of a label. */
 const SHEET_WIDTH_MM = 200
 const A4 = { widthMm: 210, heightMm: 297 }
 
-/** Whether the printer takes A4: it prints papers and no labels, or has paper as wide. */
+/** Whether the printer takes A4: it has paper that is wide enough, or it is used for documents and not for labels. */
 function isOfficePrinter({ id, transport, labelWidthMm }: PrinterProfile, routing: PrintRouting): boolean {
   if (transport.kind !== 'driver') return false
   if (labelWidthMm >= SHEET_WIDTH_MM) return true
@@ -27,7 +27,7 @@ function isOfficePrinter({ id, transport, labelWidthMm }: PrinterProfile, routin
   return paperKinds.some((kind) => routing[kind] === id) && !labels.includes(id)
 }
 
-/** What an ESC/POS printer writes with its own letters in front of the picture of a test page. */
+/** Returns the text that an ESC/POS printer prints in its own font before the picture of a test page. */
 async function ownLetters(content: PageContent, profile: PrinterProfile): Promise<Uint8Array | null> {
   if (content.page !== 'test' || profile.language !== 'escpos') return null
   const lines = [
@@ -57,7 +57,9 @@ async function sheetOf(image: GreyImage, content: PageContent, profile: PrinterP
   }
 }
 
-/** The page for one printer: its sheets in order, drawn dot by dot for its head, or a PDF for office paper. */
+/**
+ * Returns the page for one printer: its sheets in order, rendered dot by dot for its head, or a PDF for office paper.
+ */
 export async function pageSheets(
   drawing: Drawing,
   content: PageContent,

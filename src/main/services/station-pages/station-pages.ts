@@ -25,14 +25,17 @@ export interface StationPagesDeps {
 }
 
 export interface StationPages {
-  /** Draws and prints; throws an `ApiFailure`. Several labels are several prints, the first that fails ends it. */
+  /**
+   * Renders and prints a page. Several labels are separate prints; the first failure stops the rest. Throws an
+   * `ApiFailure`.
+   */
   print(request: PageRequest): Promise<PageOutcome>
 }
 
 interface PreparedPage {
   content: PageContent
   title: string
-  /** Name of its jobs and files. */
+  /** The name of its jobs and files. */
   stem: string
   isSecret: boolean
 }
@@ -43,7 +46,7 @@ function noPrinter(message: string): ApiFailure {
   return new ApiFailure({ code: ErrorCode.printerUnreachable, message })
 }
 
-/** What did not fit is the profile's matter; what cannot be read was told already. */
+/** Converts a page that does not fit into a printer failure; other errors already have their message. */
 function drawingFailure(cause: unknown): unknown {
   if (isApiFailure(cause)) return cause
   if (cause instanceof PageDoesNotFit) {
@@ -52,7 +55,10 @@ function drawingFailure(cause: unknown): unknown {
   return cause
 }
 
-/** Several labels told as one: queued while one of them is, shown by the last. */
+/**
+ * Combines the results of several labels: queued if any of them is, otherwise printed, with the details of the last
+ * one.
+ */
 function together(outcomes: readonly PageOutcome[]): PageOutcome {
   const last = outcomes.at(-1)
   if (!last) throw new Error('the page has no sheets')

@@ -11,7 +11,7 @@ const LANGUAGES: Readonly<Record<PrinterLanguage, string>> = {
 
 const number = (value: number): string => value.toLocaleString('pl', { maximumFractionDigits: 1 })
 
-/** What a test page says of its printer, a line each. */
+/** Returns the lines that a test page prints about its printer. */
 export function factsOf({ profile, address, version }: Extract<PageContent, { page: 'test' }>): string[] {
   const dots = labelDots(profile, false)
   const perMm = number(dotsPerMm(profile.dpi))

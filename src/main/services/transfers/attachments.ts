@@ -4,7 +4,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { AttachedFile } from '../api-client/multipart-body.ts'
 import { forgetOldest } from '../forget-oldest.ts'
 
-/** Files that the user chose, by an opaque reference: the page never knows a path. */
+/** Files that the user chose, identified by an opaque reference, because the page never knows a path. */
 export interface Attachments {
   /** Refuses a file that has no path. */
   add(file: AttachedFile): string

@@ -3,7 +3,7 @@ import { FILE_FAILED, FILE_MISSING } from '#shared/api/default-messages.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { isFullDisk, noRoomText } from '../disk-space.ts'
 
-/** Told in their own words wherever they happen. */
+/** Errors that keep their own message everywhere. */
 const OWN_WORDS: readonly string[] = [
   ErrorCode.cancelled,
   ErrorCode.timeout,
@@ -12,12 +12,12 @@ const OWN_WORDS: readonly string[] = [
   ErrorCode.inputInvalid,
 ]
 
-/** What concerns the file or the form that was sent for this one. */
+/** Errors about the file or form that was sent to get this download. */
 const OF_THE_FORM: readonly string[] = [ErrorCode.validation, ErrorCode.fileUnknown, ErrorCode.fileFailed]
 
 /**
- * The failure of a download in the words of the specification; `hasForm` keeps the server's word on what was sent. What
- * it says of single parameters stays in every case: a screen may have a field for them.
+ * Converts an error to a download failure with the message of the specification. With `hasForm`, the server's message
+ * about the submitted form is preserved. Field errors are always preserved, because a screen may have fields for them.
  */
 export function downloadFailure(cause: unknown, operation: string, hasForm: boolean): ApiFailure {
   const error = isApiFailure(cause) ? cause.error : null

@@ -6,10 +6,10 @@ import { numberedName } from './safe-file-name.ts'
 
 const MAX_NUMBER = 10_000
 
-/** A file under a temporary name that takes its own name only when it is whole (DESK-038). */
+/** A file under a temporary name that gets its final name only when it is complete (DESK-038). */
 export interface PartFile {
   write(chunk: Uint8Array): Promise<void>
-  /** Gives the file the first free name of `name`, `name (1)` … and answers its path. */
+  /** Renames the file to the first free name of `name`, `name (1)` … and returns its path. */
   finish(name: string): Promise<string>
   discard(): Promise<void>
 }
@@ -18,27 +18,29 @@ function isTaken(cause: unknown): boolean {
   return cause instanceof Error && (cause as NodeJS.ErrnoException).code === 'EEXIST'
 }
 
-/** Both ways refuse an existing name, unlike a rename, which would replace it. */
+/** Both methods refuse an existing name, unlike a rename, which would replace it. */
 async function takeName(from: string, to: string): Promise<void> {
   try {
     await link(from, to)
   } catch (cause) {
     if (isTaken(cause)) throw cause
-    // File systems without hard links, e.g. FAT on a stick.
+    // Fallback for file systems without hard links, e.g. FAT on a USB stick.
     await copyFile(from, to, constants.COPYFILE_EXCL)
   }
 }
 
-/** A smaller file is written whatever the disk has left: an invoice of 50 kB must come out on a nearly full one. */
+/**
+ * Smaller files are written regardless of the free space: an invoice of 50 kB must be saved even on a nearly full disk.
+ */
 const LARGE_BYTES = 16 * 1024 * 1024
 
 interface PartFileOptions {
-  /** Bytes that will come, as far as they are announced. */
+  /** The announced number of bytes, if any. */
   announced?: number | null
   freeBytes?: FreeBytes | undefined
 }
 
-/** Throws `NoRoom` here and while it is written when a large file would fill the disk. */
+/** Creates the file. Throws `NoRoom` now or during a write if a large file would fill the disk. */
 export async function createPartFile(
   directory: string,
   { announced, freeBytes = freeBytesOf }: PartFileOptions = {},

@@ -8,14 +8,14 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { RawInput } from '../api-client/contract.ts'
 import type { StoredDownload, Transfers } from './transfers.ts'
 
-/** A path of the app's own scheme answered with a file. */
+/** The response with a file for a path of the app's own scheme. */
 interface ServedFile {
   status: number
   headers: Record<string, string>
   body: ReadableStream<Uint8Array> | null
 }
 
-/** PDFs that the viewer shows: files of our own folder, known to the page by an opaque reference. */
+/** PDFs that the viewer shows: files in our own folder, which the page knows by an opaque reference. */
 export interface OpenedDocuments {
   open(
     operation: string,
@@ -23,33 +23,33 @@ export interface OpenedDocuments {
     transferId?: string,
   ): Promise<{ reference: string; fileName: string }>
   save(reference: string): Promise<StoredDownload>
-  /** The whole file, to be printed. */
+  /** Returns the whole file for printing. */
   read(reference: string): Promise<{ bytes: Uint8Array; name: string }>
   close(reference: string): Promise<void>
   closeAll(): Promise<void>
-  /** For the program's end, when nothing waits any more. */
+  /** Removes the folder synchronously at the program's end. */
   removeFolder(): void
-  /** Answers `/opened-document/<reference>`. */
+  /** Serves `/opened-document/<reference>`. */
   serve(pathname: string): Promise<ServedFile>
 }
 
 interface OpenedDocumentsDeps {
   transfers: Pick<Transfers, 'receive' | 'saveCopy'>
-  /** Only for these files; emptied at the start. */
+  /** A folder only for these files; emptied at the start. */
   folder: string
 }
 
 export const OPENED_DOCUMENT = 'opened-document'
 
-/** A page that was loaded anew closes nothing: the oldest go when there are more. */
+/** A reloaded page closes no documents, so the oldest are removed beyond this number. */
 const MAX_OPEN = 8
 
-/** Producers may write something before the header and after the end mark; viewers look this far. */
+/** Some producers write data before the header and after the end mark; viewers search this many bytes. */
 const MARGIN = 2048
 
 class NoPdf extends Error {}
 
-/** A page of a proxy, a JSON answer, an empty or a broken-off file is no document, whatever its header says. */
+/** Rejects a proxy's page, a JSON response and an empty or truncated file, whatever the header says. */
 async function requirePdf(path: string): Promise<void> {
   const handle = await open(path)
   try {
@@ -70,7 +70,7 @@ export function createOpenedDocuments({ transfers, folder }: OpenedDocumentsDeps
   const cleared = rm(folder, { recursive: true, force: true }).then(() =>
     mkdir(folder, { recursive: true, mode: 0o700 }),
   )
-  // Told to whoever opens a document.
+  // The error is reported when a document is opened.
   cleared.catch(() => undefined)
 
   const find = (reference: string) => {

@@ -2,14 +2,17 @@ import type { FileResponse } from '../api-client/contract.ts'
 import type { Deadline } from '../api-client/cancellation.ts'
 import type { PartFile } from './download-file.ts'
 
-/** Bytes of the whole file; null when the length is unknown: compression takes it away. */
+/** Returns the size of the whole file in bytes; null if it is unknown, as in compressed responses. */
 export function lengthOf({ headers }: FileResponse): number | null {
   if (headers.has('content-encoding')) return null
   const length = headers.get('content-length')
   return length !== null && /^\d+$/.test(length) ? Number(length) : null
 }
 
-/** A proxy's page or an error as JSON comes with 200 too; a file of that kind is named as an attachment. */
+/**
+ * Rejects a proxy's page or a JSON error that comes with status 200. A real file of these types is marked as an
+ * attachment.
+ */
 export function requireFile({ headers }: FileResponse): void {
   const type = (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (!['text/html', 'application/json'].includes(type)) return
@@ -17,7 +20,7 @@ export function requireFile({ headers }: FileResponse): void {
   throw new Error(`${type} instead of a file`)
 }
 
-/** Writes an answer's bytes as they come; fails when fewer come than were announced. */
+/** Writes a response's bytes as they arrive; fails if fewer arrive than were announced. */
 export async function receiveFile(
   answer: FileResponse,
   part: PartFile,

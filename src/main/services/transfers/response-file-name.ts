@@ -11,13 +11,16 @@ function decodeExtended(value: string): string | null {
   return /^utf-?8$/i.test(charset) ? bytes.toString('utf8') : bytes.toString('latin1')
 }
 
-/** Headers reach us as Latin-1; a server that writes UTF-8 into a plain `filename` is understood all the same. */
+/** Headers are decoded as Latin-1. This also handles servers that write UTF-8 into a plain `filename`. */
 function decodePlain(value: string): string {
   const text = Buffer.from(value, 'latin1').toString('utf8')
   return text.includes('\uFFFD') ? value : text
 }
 
-/** File name of a Content-Disposition header: `filename*` (RFC 5987) before `filename`; null without either. */
+/**
+ * Returns the file name of a Content-Disposition header, preferring `filename*` (RFC 5987) to `filename`; null if it
+ * has neither.
+ */
 function fileNameOf(header: string | null): string | null {
   if (!header) return null
   const parameters = new Map<string, string>()
@@ -33,7 +36,7 @@ function fileNameOf(header: string | null): string | null {
   return plain ? decodePlain(plain) : null
 }
 
-/** Without its ending a file opens in nothing. */
+/** Extensions by content type, because a file without one opens in no program. */
 const ENDINGS: ReadonlyMap<string, string> = new Map([
   ['application/pdf', '.pdf'],
   ['text/csv', '.csv'],
@@ -45,7 +48,7 @@ const ENDINGS: ReadonlyMap<string, string> = new Map([
   ['image/jpeg', '.jpg'],
 ])
 
-/** With a letter in it: the year at the end of an invoice's number is none. */
+/** Matches an extension only if it contains a letter, because the year at the end of an invoice number is not one. */
 const HAS_ENDING = /\.(?=\d*[a-z])[a-z0-9]{1,5}$/i
 
 interface Asked {
@@ -53,10 +56,10 @@ interface Asked {
   input: { params?: unknown }
 }
 
-/** What people look for in a folder by its noun (PD-20). */
+/** Files that users look for in a folder by their noun (PD-20). */
 const OWN_NAMES: Readonly<Record<string, string>> = { 'montages.card': 'montaz' }
 
-/** What was asked for, for a server that names nothing: `advance_invoice_8`, `montaz-312`. */
+/** A name from the operation, for a server that sends none: `advance_invoice_8`, `montaz-312`. */
 function askedName({ operation, input: { params } }: Asked): string {
   const action = operation.slice(operation.indexOf('.') + 1)
   const words = action.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -66,7 +69,9 @@ function askedName({ operation, input: { params } }: Asked): string {
   return own === undefined ? `${words}_${pk}` : `${own}-${pk}`
 }
 
-/** Name under which an answer's file is kept: the server's, else that of what was asked for, with a fitting ending. */
+/**
+ * Returns the name for a response's file: the server's, otherwise one from the operation, with a matching extension.
+ */
 export function fileNameOfResponse(headers: Headers, asked: Asked | string): string {
   const other = typeof asked === 'string' ? asked : askedName(asked)
   const name = safeFileName(fileNameOf(headers.get('content-disposition')) ?? other)

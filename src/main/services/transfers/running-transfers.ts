@@ -12,11 +12,11 @@ type Progress = (doneBytes: number, totalBytes: number | null, isAgain?: boolean
 interface RunningTransfer {
   signal: AbortSignal
   progress: Progress
-  /** The file's name, as soon as it is known. */
+  /** The file's name, set as soon as it is known. */
   name: string
 }
 
-/** Transfers under way, by the id that their starter chose: they can be cancelled, and tell how they go and end. */
+/** Running transfers, by the id that the caller chose. They can be cancelled, and they emit their progress and end. */
 export interface RunningTransfers {
   run<Result>(
     transferId: string,

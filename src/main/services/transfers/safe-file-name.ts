@@ -2,10 +2,13 @@ const MAX_LENGTH = 120
 const FALLBACK = 'plik'
 const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i
 
-/** What Windows forbids, and characters that are not seen or turn the reading direction to hide an ending. */
+/**
+ * Characters that Windows forbids, and characters that are invisible or change the reading direction to hide an
+ * extension.
+ */
 const FORBIDDEN = /[<>:"|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
-/** A row of spaces would push an ending out of sight. */
+/** Matched because a row of spaces could push an extension out of view. */
 const SPACES = /\s{2,}/gu
 
 function shortened(name: string): string {
@@ -20,8 +23,8 @@ function shortened(name: string): string {
 }
 
 /**
- * A name that may be written on Windows, macOS and Linux alike, from a name given by a server: an invoice number's
- * slashes become underscores, climbing parts vanish, a reserved device name gets an underscore before it.
+ * Converts a name from a server to one that is valid on Windows, macOS and Linux: the slashes of an invoice number
+ * become underscores, `..` parts are removed, and a reserved device name is prefixed with an underscore.
  */
 export function safeFileName(given: string): string {
   const parts = given
@@ -34,7 +37,7 @@ export function safeFileName(given: string): string {
   return RESERVED.test(name) ? `_${name}` : name
 }
 
-/** `nazwa (1).pdf`, `nazwa (2).pdf` … */
+/** Returns `nazwa (1).pdf`, `nazwa (2).pdf` and so on. */
 export function numberedName(name: string, count: number): string {
   if (count === 0) return name
   const dot = name.lastIndexOf('.')

@@ -19,7 +19,7 @@ import { lengthOf, receiveFile, requireFile } from './receive-file.ts'
 import { createRunningTransfers, type EmitTransfer } from './running-transfers.ts'
 import { writeMade, type MadeContent } from './write-made.ts'
 
-/** Opens files outside the application; throws an `ApiFailure` where nothing of it is shown. */
+/** Opens files outside the application. Throws an `ApiFailure` if nothing could be opened. */
 export interface FileOpener {
   open(path: string): Promise<void>
   showInFolder(path: string): void
@@ -33,11 +33,11 @@ export interface StoredDownload {
 /** A file of the API as it was received, under a temporary name. */
 interface ReceivedFile {
   part: PartFile
-  /** Safe on every system, not yet unique. */
+  /** Valid on every system, but not yet unique. */
   name: string
 }
 
-/** Where a file comes from and goes to. */
+/** The source and destination of a file. */
 interface Source {
   operation: string
   transferId: string
@@ -49,66 +49,72 @@ interface Source {
   ) => Promise<{ answer: FileResponse; name: string }>
 }
 
-/** A file that is made while it is written. */
+/** A file whose content is generated while it is written. */
 interface MadeFile extends MadeContent {
   transferId: string
 }
 
-/** `transferId` is chosen by the page, so that progress and cancelling belong to one transfer even when two run. */
+/** The page chooses `transferId`, so that progress and cancelling belong to one transfer even if two are running. */
 export interface Transfers {
   /**
-   * Saves a file of the API into the downloads folder; answers when it is whole. With a body it is sent as form data
-   * and answered by a file.
+   * Saves a file of the API into the downloads folder; resolves when it is complete. An operation with a body sends it
+   * as form data and returns a file.
    */
   download(operation: string, input: RawInput, transferId?: string): Promise<StoredDownload>
-  /** The same for the file behind a media reference. */
+  /** Saves the file behind a media reference in the same way as `download`. */
   saveMedia(reference: string, transferId?: string): Promise<StoredDownload>
-  /** Hands a whole file of the API, in `folder` under a temporary name, to `use`; discards it where that fails. */
+  /**
+   * Receives a whole file of the API in `folder` under a temporary name and passes it to `use`. Deletes it if that
+   * fails.
+   */
   receive<Result>(
     source: { operation: string; input: RawInput; transferId?: string | undefined; folder: string },
     use: (file: ReceivedFile) => Promise<Result>,
   ): Promise<Result>
-  /** Writes what the program itself makes into the downloads folder, whole or not at all. */
+  /** Writes content that the program generates into the downloads folder, completely or not at all. */
   saveContent(made: MadeFile): Promise<StoredDownload>
-  /** The same for a text that is there already. */
+  /** Saves an existing text in the same way as `saveContent`. */
   saveText(transferId: string, name: string, text: string): Promise<StoredDownload>
   /** Copies a file into the downloads folder under the first free name. */
   saveCopy(path: string, name: string): Promise<StoredDownload>
-  /** Sends form data; values `file:…` are streamed from disk. Answers the operation's reply. */
+  /** Sends form data; values `file:…` are streamed from disk. Returns the operation's response. */
   upload(operation: string, input: RawInput, transferId?: string): Promise<unknown>
   cancel(transferId: string): void
-  /** Gives up what is under way and forgets what was saved: the next person starts with nothing of the last one's. */
+  /**
+   * Cancels all running transfers and forgets the saved files, so that the next user gets nothing from the previous
+   * one.
+   */
   forget(): void
   /**
-   * Hands the file to the system's program for it. One of a kind that could run something is shown in its folder
-   * instead, and an `ApiFailure` says so.
+   * Opens the file in the system's program for it. A file type that could run code is shown in its folder instead, and
+   * an `ApiFailure` says so.
    */
   openFile(transferId: string): Promise<void>
   showInFolder(transferId: string): void
-  /** Whether anything is under way: an update or a close has to wait or ask. */
+  /** Whether a transfer is running. If so, an update or a close has to wait or prompt the user. */
   isBusy(): boolean
 }
 
 export interface TransfersDeps {
   api: Pick<ApiClient, 'openFile' | 'request'>
-  /** Opens what an answer of the API referred to; without it there is nothing to refer to. */
+  /** Opens the file behind a media reference; omitted if there are no such references. */
   openMedia?: Media['open']
   downloadsFolder: () => string
   opener: FileOpener
   emit: EmitTransfer
   log: Pick<Log, 'warn'>
-  /** That of the system unless said otherwise. */
+  /** The system's function by default. */
   freeBytes?: FreeBytes | undefined
-  /** Longest time without a byte, ms. */
+  /** The longest time without a byte, ms. */
   stallMs?: number
-  /** Shortest time between two progress events, ms. */
+  /** The shortest time between two progress events, ms. */
   progressMs?: number
 }
 
 const STALL_MS = 60_000
 const PROGRESS_MS = 200
 const DEFAULT_NAME = 'plik'
-/** Far more than notices that offer to open or show one. */
+/** Far more than there are notices that offer to open or show a saved file. */
 const MOST_SAVED = 100
 const NOT_OPENED =
   'Plików tego rodzaju program nie otwiera, bo mogłyby coś uruchomić. Plik jest zaznaczony w folderze Pobrane.'

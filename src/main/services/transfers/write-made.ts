@@ -6,11 +6,11 @@ import { createPartFile, type PartFile } from './download-file.ts'
 import { safeFileName } from './safe-file-name.ts'
 
 export interface MadeContent {
-  /** Made safe, and unique in the folder. */
+  /** A name that is made valid and unique in the folder. */
   name: string
-  /** Begins anew with every try; the signal ends with the try. */
+  /** Generates the content from the beginning for each attempt; the signal ends with the attempt. */
   content: (signal: AbortSignal) => AsyncIterable<Uint8Array>
-  /** Whether a failed try is worth another one; may throw what is told instead. */
+  /** Whether a failed attempt should be repeated. May throw the error to report instead. */
   again: (cause: unknown) => boolean
 }
 
@@ -19,7 +19,10 @@ interface Target extends MadeContent {
   signal: AbortSignal
 }
 
-/** One try: answers the path of the whole file, or null where another try is worth it. Nothing half stays behind. */
+/**
+ * Makes one attempt. Returns the path of the complete file, or null if another attempt makes sense. Leaves no partial
+ * file behind.
+ */
 export async function writeMade({ folder, name, content, signal, again }: Target): Promise<string | null> {
   const ended = new AbortController()
   let part: PartFile | null = null

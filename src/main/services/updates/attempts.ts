@@ -2,36 +2,36 @@ import { z } from 'zod'
 
 const DAY_MS = 86_400_000
 const MOST_TRIES = 2
-/** A new version that has shown no screen so often is told of at its next start. */
+/** After this many starts without a screen, a new version is reported at its next start. */
 const SILENT_STARTS = 2
 
-/** `update-attempt.json`: written before an installer starts, removed when it is known how that ended. */
+/** `update-attempt.json`: written before an installer starts, removed once the result is known. */
 export const openAttempt = z.object({
   from: z.string(),
   to: z.string(),
   /** Milliseconds since 1970. */
   at: z.number(),
-  /** Starts of `to` that have shown no screen. */
+  /** The number of starts of `to` that have shown no screen. */
   starts: z.number().int().min(0),
 })
 
 export type OpenAttempt = z.infer<typeof openAttempt>
 
-/** `silent`: the new version starts and shows no screen. */
+/** `silent` means that the new version starts but shows no screen. */
 export const endedAttempt = z.object({
   from: z.string(),
   to: z.string(),
   at: z.number(),
   outcome: z.enum(['done', 'failed', 'silent']),
-  /** From the start of the installer to the first screen of `to`, ms; null where there was none. */
+  /** The time from the start of the installer to the first screen of `to`, in ms; null if there was none. */
   durationMs: z.number().nullable(),
 })
 
 export type EndedAttempt = z.infer<typeof endedAttempt>
 
 /**
- * What a start says of an attempt: `failed`: the old version runs again. `pending`: the new one runs and has to show a
- * screen yet. `silent`: it did not, twice. `gone`: another version runs, installed by hand.
+ * The result of an update attempt at a start. `failed`: the old version still runs. `pending`: the new one runs but has
+ * not shown a screen yet. `silent`: it has shown none in two starts. `gone`: another version runs, installed manually.
  */
 export type StartVerdict = 'failed' | 'pending' | 'silent' | 'gone'
 
@@ -41,7 +41,7 @@ export function judgeStart({ from, to, starts }: OpenAttempt, running: string): 
   return starts >= SILENT_STARTS ? 'silent' : 'pending'
 }
 
-/** The same version is tried twice at most, a day apart; null where it may be tried now. */
+/** Limits attempts to two for each version, a day apart. Returns null if the version may be tried now. */
 export function whyNotTry(
   attempts: readonly EndedAttempt[],
   version: string,

@@ -1,18 +1,21 @@
 import type { Busy } from './ports.ts'
 
-/** What the program does at a moment. Times in milliseconds since 1970. */
+/** The program's current activity. Times are in milliseconds since 1970. */
 interface BusySources {
-  /** A print is queued or on its way. */
+  /** A print is queued or being sent. */
   isPrinting: () => boolean
-  /** A print of unknown fate, asked for since then. */
+  /** Whether a print that was requested since then has an unknown outcome. */
   hasUnknownPrint: (since: number) => boolean
   isTransferring: () => boolean
-  /** A message sent since then of which nobody knows whether the server holds it. */
+  /** Whether a message that was sent since then has an unknown outcome. */
   hasUnclearMessage: (since: number) => boolean
   now: () => number
 }
 
-/** What is older waits for a person who may be away for days; it is kept on the disk and asked about after an update. */
+/**
+ * Anything older waits for a user who may be away for days. It is stored on disk, and the program prompts for it after
+ * an update.
+ */
 const ASKED_ABOUT_MS = 3_600_000
 
 export function busyOf(sources: BusySources): Busy {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { compareVersions } from './compare-versions.ts'
 import { UpdateFailure, type FeedPlace } from './ports.ts'
 
-/** The feeds of a channel's folder by the names that electron-builder gives them, with the system that each is for. */
+/** The feeds in a channel's folder by the names that electron-builder gives them, with the system of each. */
 export const FEED_PLATFORMS = { 'latest.yml': 'win32', 'latest-mac.yml': 'darwin' } as const
 export type FeedName = keyof typeof FEED_PLATFORMS
 
@@ -10,8 +10,8 @@ export const feedNameOf = (platform: NodeJS.Platform): FeedName =>
   platform === 'darwin' ? 'latest-mac.yml' : 'latest.yml'
 
 /**
- * For whom and until when a feed was signed. It is part of the signed text, beside version, length and checksum, so that
- * a feed cannot be served where it was not meant. Absent from feeds of before.
+ * The channel, system and expiry for which a feed was signed. They are part of the signed text, with version, length
+ * and checksum, so a feed cannot be served elsewhere. Feeds from earlier releases have none.
  */
 export const feedScope = z.object({
   channel: z.enum(['pilot', 'all']).optional(),
@@ -22,15 +22,15 @@ export const feedScope = z.object({
 export type FeedScope = z.infer<typeof feedScope>
 
 /**
- * The transition: programs below this version also accept feeds without a scope, this one and later ones refuse them.
- * `docs/release.md` says what whoever publishes has to do until then.
+ * Programs below this version also accept feeds without a scope; this one and later ones refuse them. `docs/release.md`
+ * says what the publisher has to do until then.
  */
 const FIRST_REQUIRING_SCOPE = '1.1.0'
 
-/** What a station asked for and knows at that moment. */
+/** The station's request and what it knows at that time. */
 export interface ScopeWanted extends Pick<FeedPlace, 'channel'> {
   platform: NodeJS.Platform
-  /** Of the running program. */
+  /** The version of the running program. */
   version: string
   /** Milliseconds since 1970. */
   now: number

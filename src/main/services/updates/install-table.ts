@@ -1,26 +1,32 @@
 import type { UpdateSettings } from '#shared/station/update-settings.ts'
 
-/** A station is left alone for so long before anything is installed by itself. */
+/** How long a station must be idle before an automatic installation. */
 export const QUIET_MS = 5 * 60_000
 
-/** What is known at the moment of deciding. */
+/** The facts on which the decision is based. */
 export interface InstallFacts {
   mode: UpdateSettings['mode']
   isInWindow: boolean
-  /** How long every window has shown a sign-in screen with nobody typing or scanning, ms; null: some window does not. */
+  /** How long every window has shown a sign-in screen without input, in ms; null if some window does not show one. */
   quietMs: number | null
-  /** What is under way, in Polish; null: nothing. */
+  /** The current activity in Polish; null if there is none. */
   busy: string | null
   isSystemEnding: boolean
 }
 
-/** `itself`: the program; `person`: whoever pressed "Zainstaluj", and is then asked about unsaved changes. */
+/**
+ * The initiator of the installation. `itself` is the program; `person` is a user who pressed "Zainstaluj" and who is
+ * then prompted about unsaved changes.
+ */
 export type InstallBy = 'itself' | 'person'
 
 const SYSTEM_ENDING = 'System właśnie kończy pracę.'
 const IS_OFF = 'Aktualizacje są wyłączone w ustawieniach stanowiska.'
 
-/** Why nothing may be installed now, in Polish; null where it may (DESK-075). The whole rule, and the only place of it. */
+/**
+ * Returns the reason in Polish why nothing may be installed now, or null if it may (DESK-075). This is the complete
+ * rule and its only place.
+ */
 export function whyNotInstall(by: InstallBy, facts: InstallFacts): string | null {
   const { mode, isInWindow, quietMs, busy, isSystemEnding } = facts
   if (isSystemEnding) return SYSTEM_ENDING
@@ -34,7 +40,9 @@ export function whyNotInstall(by: InstallBy, facts: InstallFacts): string | null
 
 const minutesOf = (hour: string): number => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3))
 
-/** Local time against the window of hours: equal ends mean any time, and `from` after `to` crosses midnight. */
+/**
+ * Whether the local time is within the allowed hours. Equal ends mean any time, and `from` after `to` crosses midnight.
+ */
 export function isInWindow(
   { installFrom, installTo }: Pick<UpdateSettings, 'installFrom' | 'installTo'>,
   moment: Date,

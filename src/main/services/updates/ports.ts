@@ -1,35 +1,35 @@
 import type { UpdateSettings } from '#shared/station/update-settings.ts'
 
-/** Where a look was taken: the folder of a channel is `<feed>/<channel>/`. */
+/** The location of a feed; the folder of a channel is `<feed>/<channel>/`. */
 export type FeedPlace = Pick<UpdateSettings, 'channel'> & { feed: string }
 
 /**
- * `newest`: when the newest feed that was seen there had been published, ms since 1970; null: none that says so. `now`: ms
- * since 1970, by which the feed must not have expired.
+ * `newest` is the publication time of the newest feed seen there, in ms since 1970; null if none has such a time. `now`
+ * is in ms since 1970; a feed that expired before it is refused.
  */
 export type KnownPlace = FeedPlace & { newest: number | null; now: number }
 
-/** What a feed said, once its signature had been found good. */
+/** The content of a feed whose signature has been verified. */
 export interface FeedAnswer {
-  /** As in package.json. */
+  /** In the format of package.json. */
   version: string
-  /** As it stood in the feed, unread; undefined where it named none. */
+  /** The raw value in the feed; undefined if it has none. */
   percentage: unknown
-  /** The feed names a higher version than the running one, and `isWanted` has agreed. */
+  /** True if the feed names a higher version than the running one, and `isWanted` has accepted it. */
   isOffered: boolean
-  /** The feed names a lower version: one waits, there is no way back. */
+  /** True if the feed names a lower version. The program then waits, because downgrades are not supported. */
   isOlder: boolean
-  /** When the feed was written and signed, ms since 1970; null where it does not say. */
+  /** The time when the feed was written and signed, in ms since 1970; null if it has none. */
   publishedAt: number | null
 }
 
 /**
- * `unreachable`: no answer, or the feed is not there. `signature`: not signed by a key of ours. `replayed`: signed, yet
- * older than one that was there before. `channel`, `platform`, `expired`: signed for another channel, another system, or
- * until a moment that is over. `unscoped`: it says none of these three. `content`: signed, yet nothing that can be used.
- * `checksum`: the file is not the one that the feed names. `broken`: the file did not come whole. `room`: the disk is too
- * full for it; the cause may say how much is missing. `disk`: it could not be written. `installer`: it was changed on this
- * disk, or could not be started.
+ * `unreachable`: no response, or the feed does not exist. `signature`: not signed by one of our keys. `replayed`:
+ * signed, but older than a feed that was seen before. `channel`, `platform`, `expired`: signed for another channel,
+ * another system, or a time that has passed. `unscoped`: it specifies none of these three. `content`: signed, but not
+ * usable. `checksum`: the file is not the one that the feed names. `broken`: the file is incomplete. `room`: the disk
+ * is too full; the cause may say how much space is missing. `disk`: the file could not be written. `installer`: it was
+ * changed on this disk, or could not be started.
  */
 export type UpdateFailureKind =
   | 'unreachable'
@@ -56,62 +56,65 @@ export class UpdateFailure extends Error {
   }
 }
 
-/** Where new versions come from. Every method throws an `UpdateFailure`. */
+/** The source of new versions. Every method throws an `UpdateFailure`. */
 export interface UpdateFeed {
   /**
-   * Reads the feed and checks its signature before anything else of it is read, then whether it was signed for this
-   * channel, this system and a time that is not over. `isWanted` sees only higher versions. A feed older than `newest`, or
-   * without a time of its own, is refused as `replayed`.
+   * Reads the feed and verifies its signature before using anything else in it, then checks its channel, system and
+   * expiry. `isWanted` is called only for higher versions. A feed that is older than `newest`, or that has no time, is
+   * refused as `replayed`.
    */
   check(place: KnownPlace, isWanted: (version: string, percentage: unknown) => boolean): Promise<FeedAnswer>
-  /** Fetches the file that the last look offered and compares it with the signed checksum. Percent: 0 to 100. */
+  /**
+   * Downloads the file that the last check offered and compares it with the signed checksum. The percentage is 0 to
+   * 100.
+   */
   download(onPercent: (percent: number) => void): Promise<void>
-  /** Keeps a copy of what was downloaded, for the administrator; older copies than `former` are removed. */
+  /** Stores a copy of the download for the administrator; copies older than `former` are removed. */
   keepCopy(version: string, former: string): Promise<void>
-  /** The copy that is kept of a version, by its path; null where there is none or it is not what it was. */
+  /** Returns the path of the stored copy of a version; null if there is none or it was changed. */
   copyOf(version: string): Promise<string | null>
-  /** Compares the downloaded file with the signed checksum once more: it has lain on this disk for hours. */
+  /** Compares the downloaded file with the signed checksum again, because it has been on this disk for hours. */
   verify(): Promise<void>
-  /** Does the same, and starts it; resolves when it runs. The program must end then. */
+  /** Verifies the file in the same way and starts it; resolves when it is running. The program must then end. */
   install(): Promise<void>
 }
 
 export interface UpdateClock {
   /** Milliseconds since 1970. */
   now(): number
-  /** Runs something once; answers how to call it off. Keeps no program alive. */
+  /** Runs a callback once and returns a function that cancels it. The timer does not keep the program running. */
   after(milliseconds: number, run: () => void): () => void
 }
 
-/** What an update must not cut off; null where nothing is under way, else what is, in Polish. */
+/** Activity that an update must not interrupt: null if there is none, otherwise a Polish description. */
 export interface Busy {
   reason(): string | null
 }
 
-/** The windows of the program. */
+/** The program's windows. */
 export interface UpdateWindows {
-  /** No window shows anything that needs a session. */
+  /** True if no window shows anything that needs a session. */
   areOnSignIn(): boolean
-  /** Asks every window that holds unsaved changes; false where somebody stays. */
+  /** Prompts in every window with unsaved changes; false if the user decides to stay in one. */
   askAll(): Promise<boolean>
 }
 
 /** The running program. */
 export interface UpdateProgram {
   readonly version: string
-  /** The system is about to end, and would kill an installer half-way. */
+  /** True if the system is about to shut down, which would kill an installer halfway. */
   isSystemEnding(): boolean
   /**
-   * Ends the windows without a question, then everything that was started beside them, then runs `last`, then the
-   * program; it is started anew where `last` fails.
+   * Closes the windows without prompting, ends everything started beside them, runs `last` and then quits. The program
+   * is restarted if `last` fails.
    */
   endWith(last: () => Promise<void>): void
 }
 
-/** Nothing new is printed while it is closed. */
+/** While this gate is closed, new prints are refused. */
 export interface PrintGate {
   close(): void
   open(): void
-  /** Why nothing new is printed, in Polish; null where it is. */
+  /** Returns the reason in Polish why new prints are refused, or null if they are not. */
   refusal(): string | null
 }

@@ -13,13 +13,13 @@ import type { UpdateRecord } from './update-record.ts'
 import type { UpdateStateHolder } from './update-state.ts'
 import { failureText, RESULTS } from './update-words.ts'
 
-/** What the last feed said of the share of stations, and where this one stands in it. */
+/** The share of stations in the last feed, and this station's position. */
 interface Rollout {
   percentage: Percentage
   place: number
 }
 
-/** Somebody may be at work on the server or on the way to it. */
+/** Failures that may indicate an attack on the server or the connection. */
 const ALARMING: ReadonlySet<UpdateFailureKind> = new Set([
   'signature',
   'replayed',
@@ -32,16 +32,19 @@ const ALARMING: ReadonlySet<UpdateFailureKind> = new Set([
 ])
 
 export interface UpdateChecks {
-  /** Looks once; resolves when the look is over, never rejects. What is offered is then downloaded by itself. */
+  /**
+   * Checks for updates once; resolves when the check is over and never rejects. An offered version is then downloaded
+   * automatically.
+   */
   look(): Promise<void>
-  /** What is under way is of no use any more: channel, address or mode are others now. */
+  /** Discards checks and downloads in progress, because the channel, address or mode has changed. */
   forget(): void
   rollout(): Rollout | null
 }
 
 interface UpdateChecksDeps {
   version: string
-  /** Null where nothing may be looked for. */
+  /** Null if checks are not allowed. */
   place: () => FeedPlace | null
   feed: () => Promise<UpdateFeed>
   clock: Pick<UpdateClock, 'now'>
@@ -54,7 +57,7 @@ export function createUpdateChecks(deps: UpdateChecksDeps): UpdateChecks {
   const { version: running, feed, clock, record, state, log } = deps
   let rollout: Rollout | null = null
   let looking: Promise<void> | null = null
-  /** Raised by `forget`: what an older one brings is left alone. */
+  /** Increased by `forget`; results of an earlier generation are ignored. */
   let generation = 0
 
   const folderOf = ({ feed: address, channel }: FeedPlace) => `${address}/${channel}`
@@ -72,15 +75,15 @@ export function createUpdateChecks(deps: UpdateChecksDeps): UpdateChecks {
     const failure = cause instanceof UpdateFailure ? cause : new UpdateFailure('broken', 'unknown', { cause })
     const { kind } = failure
     const reason = failureText(failure)
-    // A feed that nobody reaches is a line in the log, no alarm: stations are switched off and moved.
+    // An unreachable feed is only a warning, because stations are switched off and moved.
     log[ALARMING.has(kind) ? 'error' : 'warn']('updates', reason, cause)
     note(reason)
-    // What is ready stays ready: it was found good, and the next look may say more.
+    // A version that is ready stays ready, because it was verified and the next check may succeed.
     if (state.readyVersion() === null)
       state.set({ kind: 'failed', reason, since: new Date(clock.now()).toISOString() })
   }
 
-  /** Why a higher version is not for this station now; null where it is. */
+  /** Returns the reason why this station does not want a higher version now, or null if it does. */
   function whyNotWanted(version: string, percentage: unknown): 'later' | 'twice' | 'today' | null {
     const { installation, attempts } = record.get()
     rollout = { percentage: percentageOf(percentage), place: rolloutPlace(installation, version) }
@@ -125,7 +128,7 @@ export function createUpdateChecks(deps: UpdateChecksDeps): UpdateChecks {
     log.info('updates', RESULTS[result](version))
     if (isOffered && state.readyVersion() === version) return
     if (isOffered) void download(version)
-    // Also one that was ready: a version that is taken back must not be installed.
+    // Also drops a version that was ready, because a withdrawn version must not be installed.
     else state.set({ kind: 'idle' })
   }
 

@@ -9,11 +9,11 @@ import type { UpdateStateHolder } from './update-state.ts'
 import { FAILURE_TEXTS, NOTHING_READY } from './update-words.ts'
 
 export interface UpdateInstalls {
-  /** On a person's word; throws an `ApiFailure` with the reason where it is refused, and where it did not begin. */
+  /** Installs on the user's request. Throws an `ApiFailure` with the reason if it is refused or could not begin. */
   install(): Promise<void>
-  /** Looks whether it may be done by itself, and does it then. */
+  /** Checks whether an automatic installation is allowed and starts it if so. */
   consider(): Promise<void>
-  /** Somebody types, presses, scans, signs in or out. */
+  /** Called when a user types, clicks, scans, signs in or signs out. */
   touched(): void
 }
 
@@ -36,7 +36,7 @@ function refused(message: string): ApiFailure {
 
 export function createUpdateInstalls(deps: UpdateInstallsDeps): UpdateInstalls {
   const { settings, feed, clock, record, state, busy, windows, program, gate, log } = deps
-  /** Since when every window has been on a sign-in screen with nobody at it; null: some is not. */
+  /** The time since when every window has shown an idle sign-in screen; null if some window does not. */
   let quietSince: number | null = null
 
   const facts = (): InstallFacts => {
@@ -54,7 +54,10 @@ export function createUpdateInstalls(deps: UpdateInstallsDeps): UpdateInstalls {
 
   const refusal = (by: InstallBy): string | null => whyNotInstall(by, facts())
 
-  /** From here on nothing new is printed; answers why not where something began in the last moment. */
+  /**
+   * Refuses new prints from now on and starts the installation. Returns the reason if something that began in the last
+   * moment prevents it.
+   */
   async function run(by: InstallBy, version: string): Promise<string | null> {
     gate.close()
     state.set({ kind: 'installing', version })
@@ -93,7 +96,7 @@ export function createUpdateInstalls(deps: UpdateInstallsDeps): UpdateInstalls {
     const reason = refusal(by)
     if (reason !== null) return reason
     if (by === 'person' && !(await windows.askAll())) return ''
-    // Asking takes a person's time: much may have begun, or ended, meanwhile.
+    // The prompt may have taken a while, so the conditions are checked again.
     if (state.readyVersion() !== version) return NOTHING_READY
     const late = refusal(by)
     if (late !== null) return late
@@ -104,7 +107,7 @@ export function createUpdateInstalls(deps: UpdateInstallsDeps): UpdateInstalls {
   return {
     async install() {
       const reason = await begin('person')
-      // Who chose to stay knows it.
+      // An empty reason means that the user decided to stay and needs no message.
       if (reason !== null && reason !== '') throw refused(reason)
     },
     async consider() {

@@ -1,6 +1,6 @@
 /**
- * Public halves of the keys that feeds are signed with: the one in use and the next one (Ed25519, SPKI in base64; `npm
- * run release -- keys` makes a pair). Whoever publishes puts theirs here before the first package: a program without a
- * key takes no update.
+ * The public keys with which feeds are signed: the current one and the next one (Ed25519, SPKI in base64; `npm run
+ * release -- keys` creates a pair). The publisher adds them here before the first package, because a program without a
+ * key accepts no updates.
  */
 export const UPDATE_KEYS: readonly string[] = []

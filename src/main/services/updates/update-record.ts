@@ -7,37 +7,40 @@ import { endedAttempt, openAttempt, type OpenAttempt } from './attempts.ts'
 const MOST_KEPT = 20
 
 const record = z.object({
-  /** Names this installation to nobody: only its place in a rollout comes of it. */
+  /** A random id that identifies the installation to nobody; it only determines its place in a rollout. */
   installation: z.string().min(1),
-  /** When a feed last answered with a good signature, ms since 1970; null: never yet. */
+  /** The time of the last feed with a valid signature, in ms since 1970; null if there was none yet. */
   answeredAt: z.number().nullable(),
-  /** First look without an answer since then; null: the last one had an answer. */
+  /** The time of the first check without a response since then; null if the last check had one. */
   silentSince: z.number().nullable(),
   /** Newest first. */
   checks: z.array(z.object({ at: z.number(), result: z.string() })),
   attempts: z.array(endedAttempt),
-  /** When the newest feed of a place was published, ms since 1970, by the address of its folder; the last one asked at the end. */
+  /**
+   * The publication time of the newest feed of each location, in ms since 1970, by the address of its folder. The last
+   * one checked is at the end.
+   */
   published: z.record(z.string(), z.number()).default({}),
 })
 
 type StoredUpdates = z.infer<typeof record>
 
-/** What is remembered of updates over restarts. A file that cannot be read or written stops no program. */
+/** Update data that is stored across restarts. A file that cannot be read or written never stops the program. */
 export interface UpdateRecord {
   get(): StoredUpdates
-  /** What is listed is cut to the newest 20. */
+  /** Lists are cut to the newest 20 entries. */
   change(change: Partial<StoredUpdates>): void
   attempt(): OpenAttempt | null
-  /** Answers when it is on the disk; throws where it cannot be: then nothing may be installed. */
+  /** Resolves when the attempt is on disk. Throws if that fails, in which case nothing may be installed. */
   begin(attempt: OpenAttempt): Promise<void>
-  /** The attempt is over; answers when that is on the disk, or cannot be. */
+  /** Ends the attempt; resolves when that is on disk or has failed. */
   end(): Promise<void>
 }
 
 export interface UpdateRecordDeps {
   file: TextFile
   attemptFile: TextFile
-  /** A new installation's name: random. */
+  /** Creates a random id for a new installation. */
   newInstallation: () => string
   log: Pick<Log, 'warn'>
 }
@@ -72,7 +75,7 @@ export function openUpdateRecord({
   let attempt = read(attemptFile, openAttempt, log)
   const inTurn = pLimit(1)
 
-  /** One write after the other: an older state must not replace a newer one. */
+  /** Writes run one after the other, because an older state must not replace a newer one. */
   function write(target: TextFile, text: string): Promise<void> {
     const done = inTurn(() => target.write(text))
     done.catch((cause: unknown) => log.warn('updates', 'the update could not be recorded', cause))

@@ -5,9 +5,9 @@ import type { UpdateRecord } from './update-record.ts'
 import { failedInstallText, silentVersionText } from './update-words.ts'
 
 export interface UpdateStarts {
-  /** Once, at the start: says what became of an attempt to install. */
+  /** Called once at the start. Records what became of an installation attempt. */
   judge(): Promise<void>
-  /** The first screen is seen. */
+  /** Called when the first screen is visible. */
   shown(): void
 }
 
@@ -16,12 +16,12 @@ interface UpdateStartsDeps {
   record: UpdateRecord
   feed: () => Promise<Pick<UpdateFeed, 'copyOf'>>
   clock: Pick<UpdateClock, 'now'>
-  /** Where no screen can be counted on. */
+  /** Notifies the administrator without relying on the program's screen. */
   tellAdministratorText: (text: string) => void
   log: Pick<Log, 'info' | 'warn' | 'error'>
 }
 
-/** What the starts after an installation say of it (DESK-076). */
+/** Evaluates the starts after an installation (DESK-076). */
 export function createUpdateStarts(deps: UpdateStartsDeps): UpdateStarts {
   const { version, record, feed, clock, tellAdministratorText, log } = deps
 
@@ -38,7 +38,7 @@ export function createUpdateStarts(deps: UpdateStartsDeps): UpdateStarts {
     try {
       await record.begin({ ...attempt, starts: attempt.starts + 1 })
     } catch {
-      // Told in the log by the record; one start more goes uncounted.
+      // The record has already logged the error; one start is not counted.
     }
   }
 

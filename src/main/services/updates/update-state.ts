@@ -1,12 +1,12 @@
 import type { UpdateState } from '#shared/ipc/routes/updates.ts'
 
-/** How far the update is: one holder for all that move it. */
+/** The state of the update, shared by all modules that change it. */
 export interface UpdateStateHolder {
   get(): UpdateState
   set(next: UpdateState): void
-  /** The version that waits to be installed; null where none does. */
+  /** The version that is ready to be installed; null if there is none. */
   readyVersion(): string | null
-  /** Nothing new may begin: a download or an installation is under way. */
+  /** True if a download or an installation is in progress, so nothing new may begin. */
   isMoving(): boolean
 }
 

@@ -1,7 +1,7 @@
 import { NoRoom, noRoomText } from '../disk-space.ts'
 import type { UpdateFailure, UpdateFailureKind } from './ports.ts'
 
-/** Why an update did not come, for whoever stands in front of the station. */
+/** The reason why an update failed, worded for the user at the station. */
 export const FAILURE_TEXTS: Record<UpdateFailureKind, string> = {
   unreachable: 'Nie można sprawdzić, czy jest nowa wersja: serwer aktualizacji nie odpowiada.',
   signature: 'Aktualizacja odrzucona: opis nowej wersji nie ma ważnego podpisu.',
@@ -21,7 +21,7 @@ export const FAILURE_TEXTS: Record<UpdateFailureKind, string> = {
   installer: 'Nie można uruchomić instalatora nowej wersji.',
 }
 
-/** The same for one failure, with the megabytes to free where they are known. */
+/** Returns the text of one failure, with the megabytes to free if they are known. */
 export function failureText({ kind, cause }: UpdateFailure): string {
   return kind === 'room' && cause instanceof NoRoom
     ? `Za mało miejsca na aktualizację. ${noRoomText(cause)}`
@@ -39,7 +39,7 @@ export const OFF_TEXTS = {
   place: 'Przenieś program do folderu Aplikacje, żeby mógł się aktualizować.',
 } as const
 
-/** Results of a look, as "Diagnostyka" lists them. */
+/** Results of an update check, as "Diagnostyka" lists them. */
 export const RESULTS = {
   current: (version: string) => `Wersja ${version} jest aktualna.`,
   offered: (version: string) => `Znaleziono wersję ${version}.`,
@@ -58,7 +58,7 @@ export function silentText(days: number): string {
   return `Od ${days} dni nie można sprawdzić, czy jest nowa wersja programu. Powiedz o tym administratorowi.`
 }
 
-/** For the administrator, at the third start of a version that shows no screen. */
+/** A message for the administrator at the third start of a version that shows no screen. */
 export function silentVersionText(version: string, former: string, path: string | null): string {
   const begin = `Wersja ${version} uruchamia się, ale nie pokazuje okna.`
   return path === null

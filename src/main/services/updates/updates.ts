@@ -17,18 +17,18 @@ import { createUpdateStarts } from './update-starts.ts'
 import { createUpdateState } from './update-state.ts'
 import { failedInstallText, OFF_TEXTS, silentText } from './update-words.ts'
 
-/** Finds, fetches and installs new versions of the program (DESK-075, DESK-076). */
+/** Finds, downloads and installs new versions of the program (DESK-075, DESK-076). */
 export interface Updates {
   view(): UpdateView
   facts(): UpdateFacts
-  /** Once: says what became of the last installation, and plans the first look. */
+  /** Called once. Evaluates the last installation and schedules the first check. */
   start(): Promise<void>
-  /** The first screen is seen. */
+  /** Called when the first screen is visible. */
   shown(): void
   check(): Promise<UpdateView>
-  /** On a person's word; throws an `ApiFailure` with the reason where it is refused. */
+  /** Installs on the user's request. Throws an `ApiFailure` with the reason if it is refused. */
   install(): Promise<void>
-  /** Somebody types, presses, scans, signs in or out. */
+  /** Called when a user types, clicks, scans, signs in or signs out. */
   touched(): void
   settingsChanged(): void
   stop(): void
@@ -36,13 +36,13 @@ export interface Updates {
 
 export interface UpdatesDeps {
   settings: () => UpdateSettings
-  /** A packaged program fetches nothing without https. */
+  /** A packaged program downloads only over https. */
   isPackaged: boolean
-  /** Why this program can never be replaced where it lies, in Polish; null where it can. */
+  /** The reason in Polish why this program cannot be replaced in its current location; null if it can. */
   obstacle: string | null
-  /** It knows keys that feeds are signed with. */
+  /** True if the program has keys with which feeds are signed. */
   hasKeys: boolean
-  /** Brings its code with the first look: no start needs it. */
+  /** Loads its code with the first check, because the start does not need it. */
   feed: () => Promise<UpdateFeed>
   clock: UpdateClock
   record: UpdateRecord
@@ -50,7 +50,7 @@ export interface UpdatesDeps {
   windows: UpdateWindows
   program: UpdateProgram
   gate: Pick<PrintGate, 'close' | 'open'>
-  /** From 0 up to 1. */
+  /** From 0 to below 1. */
   random: () => number
   tellAdministratorText: (text: string) => void
   emit: (view: UpdateView) => void
@@ -59,7 +59,10 @@ export interface UpdatesDeps {
 
 const FIRST_LOOK_MS = 2 * 60_000
 const BETWEEN_LOOKS_MS = 4 * 3_600_000
-/** Up to so much sooner or later: a fleet that is switched on at six must not come all at once. */
+/**
+ * Checks are shifted randomly by up to this much, so that stations that are all switched on at six do not check at the
+ * same time.
+ */
 const SPREAD_MS = 30 * 60_000
 const CONSIDER_MS = 5_000
 const DAY_MS = 86_400_000
@@ -123,7 +126,7 @@ export function createUpdates(deps: UpdatesDeps): Updates {
     })
   }
 
-  /** As long as a version is ready: without one nothing wakes the program up. */
+  /** Runs only while a version is ready, so no timer runs otherwise. */
   function consider(): void {
     stopConsidering()
     if (state.readyVersion() === null) return
@@ -137,7 +140,7 @@ export function createUpdates(deps: UpdatesDeps): Updates {
 
   function stateChanged(): void {
     deps.emit(view())
-    // Nobody has looked at how quiet it was before.
+    // The idle time was not measured before, so it starts now.
     if (state.get().kind === 'downloading') installs.touched()
     consider()
   }

@@ -1,14 +1,17 @@
 import type { EventName, Events } from '#shared/ipc/events.ts'
 import type { AppWindow } from './ports.ts'
 
-/** `windowId`: the window where what is told of has begun; it stands for the one in front, as long as it is open. */
+/**
+ * Sends an event. `windowId` is the window in which its cause began; it is used instead of the front window while it is
+ * open.
+ */
 export type EmitEvent = <N extends EventName>(name: N, payload: Events[N], windowId?: number | null) => void
 
 /**
- * `front`: the window where it began, else the one with the focus, else the main one; a scan is one action, whoever else is
- * open, and its keys went to a window that may have lost the focus by now. `starter`: the window
- * that began the transfer. What concerns a window alone (`window.*`) is sent to it by itself, and only a menu without one
- * leaves it to the front; `records.changed` goes to all but the window that made the change.
+ * `front` is the window where the event began, otherwise the one with the focus, otherwise the main one; the window
+ * that received a scan's keys may have lost the focus by now. `starter` is the window that began the transfer. Events
+ * of a single window (`window.*`) are sent to it directly, and only a menu without a window uses the front one.
+ * `records.changed` goes to all windows but the one that made the change.
  */
 type Audience = 'all' | 'front' | 'main' | 'starter'
 
@@ -24,7 +27,7 @@ const AUDIENCES: Readonly<Record<EventName, Audience>> = {
   'scanner.measured': 'front',
   'scanner.layoutMismatch': 'front',
   'scanner.badge': 'front',
-  // The preloads of all windows take keys; the device is opened, and chosen, by the main window's alone.
+  // The preloads of all windows read keys, but only that of the main window chooses and opens the device.
   'scanner.settingsChanged': 'all',
   'scanner.measuring': 'all',
   'scanner.deviceChanged': 'all',
@@ -40,7 +43,7 @@ const AUDIENCES: Readonly<Record<EventName, Audience>> = {
   'window.command': 'front',
 }
 
-/** Which window began which transfer, by the id that it chose; known until the transfer has ended. */
+/** Maps a transfer's id to the window that began it, until the transfer has ended. */
 export interface TransferStarters {
   note(transferId: string, windowId: number): void
   of(transferId: string): number | null
@@ -59,7 +62,7 @@ export function createTransferStarters(): TransferStarters {
 interface AddressedWindows {
   all(): readonly AppWindow[]
   main(): AppWindow | null
-  /** The one with the focus, else the main one. */
+  /** The window with the focus, otherwise the main one. */
   front(): AppWindow | null
   find(id: number): AppWindow | null
 }

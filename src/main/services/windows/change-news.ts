@@ -3,7 +3,7 @@ import type { OperationName } from '#shared/api/registry.ts'
 import { isReading } from '../api-client/prepare-request.ts'
 import type { Windows } from './windows.ts'
 
-/** Tells the other windows what one of them has changed with success; that one knows by itself. */
+/** Notifies the other windows of a successful change; the window that made it already knows. */
 export interface ChangeNews {
   made(windowId: number, operation: string, input: { params?: unknown }, reply: unknown): void
 }
@@ -22,7 +22,7 @@ export function createChangeNews(
       const others = windows.all().filter(({ id }) => id !== windowId)
       const definition = find(name)
       if (others.length === 0 || !definition || isReading(definition)) return
-      // It has been sent, so it is one of the contract's.
+      // The operation was sent, so it is one of the contract's operations.
       const operation = name as OperationName
       const [resource = ''] = name.split('.')
       const pk = pkIn(params) ?? pkIn(reply)

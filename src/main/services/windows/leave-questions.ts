@@ -1,13 +1,16 @@
 import type { OpenWindow } from './ports.ts'
 
-/** Asks windows whether what they hold may be lost; the page draws the question (DESK-092). */
+/** Asks windows whether their unsaved changes may be lost; the page renders the prompt (DESK-092). */
 export interface LeaveQuestions {
-  /** Brings the window to the front and asks. A second question to the same window is the first one. */
+  /**
+   * Brings the window to the front and prompts. A second call for the same window returns the result of the open
+   * prompt.
+   */
   ask(window: OpenWindow): Promise<boolean>
-  /** One window after the other; the first one that stays ends it, and nothing is lost anywhere. */
+  /** Prompts in one window after the other. The first refusal stops it, and nothing is lost in any window. */
   askInTurn(windows: readonly OpenWindow[]): Promise<boolean>
   answer(windowId: number, mayLeave: boolean): void
-  /** The window has closed, or its page died or was loaded anew: nothing is left to be lost. */
+  /** Called when the window has closed or its page has crashed or reloaded, so it has nothing left to lose. */
   gone(windowId: number): void
 }
 
@@ -38,7 +41,7 @@ export function createLeaveQuestions(): LeaveQuestions {
     ask,
     async askInTurn(windows) {
       for (const window of windows) {
-        // What was saved while another window was asked is lost no more.
+        // Changes that were saved while another window was prompting are no longer unsaved.
         if (window.hasUnsaved && !(await ask(window))) return false
       }
       return true

@@ -2,12 +2,12 @@ import type { Events } from '#shared/ipc/events.ts'
 import type { Windows } from './windows.ts'
 
 /**
- * The windows beside the main one end with the session. Where it ended by itself (an answer 401) their screens are kept for
- * the same person, in memory alone: nobody else is ever led to them.
+ * Closes the extra windows when the session ends. If it ended by itself (a 401 response), their screens are remembered
+ * in memory for the same user and are never offered to another user.
  */
 export interface LeftWindows {
   sessionChanged(change: Events['session.changed']): void
-  /** Paths that are offered to who is signed in now. */
+  /** Returns the paths that are offered to the signed-in user. */
   offered(): string[]
   /** Opens them again beside the main window, or forgets them. */
   answer(isWanted: boolean): void
@@ -27,7 +27,7 @@ export function createLeftWindows(
   function keep(userPk: number): void {
     const screens = windows
       .open()
-      // The bench is the main window's: beside it there was nothing to come back to.
+      // The bench belongs to the main window, so another window has nothing to return to.
       .filter(({ window, place }) => !windows.isMain(window.id) && place.kind !== 'bench')
       .map(({ place: { path }, slot }) => ({ path, slot }))
     if (screens.length > 0) left = { userPk, screens }

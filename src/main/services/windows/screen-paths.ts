@@ -1,6 +1,6 @@
 /**
- * Reads where a window is to go by the one parser of links, whose table of screens is read with the first question. A list
- * may stand in an address with more than a link may say: without it, the screen opens as at its first time.
+ * Reads the target of a window with the same parser as links; the table of screens is loaded at the first use. An
+ * address may name more list state than a link may; without it, the screen opens in its initial state.
  *
  * @returns Path and query of a screen; null where `path` names none.
  */

@@ -1,38 +1,41 @@
 import type { AppWindow, OpenWindow, WaitingWindow } from './ports.ts'
 
-/** So long after the last change, nobody is in the middle of anything that the load of a page would slow down. */
+/** After this time without a change, loading a page is unlikely to slow the user down. */
 const REST_MS = 5_000
 
-/** A computer with less memory than this has none for a page that nobody has asked for. */
+/** Computers with less memory do not preload a window. */
 const LEAST_MEMORY_BYTES = 6e9
 
 export interface SpareWindowDeps {
-  /** Loads the code of the page in a hidden window; null where windows cannot be hidden. */
+  /** Loads the page's code in a hidden window; null if windows cannot be hidden. */
   open: () => WaitingWindow | null
-  /** The main one first. */
+  /** The main window first. */
   windows: () => readonly Readonly<OpenWindow>[]
   isKiosk: () => boolean
-  /** People of this station work with several windows. */
+  /** Whether users of this station work with several windows. */
   isUsual: () => boolean
-  /** Of the computer. */
+  /** The computer's memory. */
   memoryBytes: number
-  /** Runs something once; answers how to call it off. Keeps no program alive. */
+  /** Runs a callback once and returns a function that cancels it. The timer does not keep the program running. */
   after: (milliseconds: number, run: () => void) => () => void
 }
 
 /**
- * The second window, loaded before anybody asks for it: loading a page takes longer than drawing its screen. One waits while
- * the main window stands alone, so that two open windows cost two pages and no more, and only where people open further
- * windows. It holds nobody's data: what its page asks is answered once it is taken.
+ * The preloaded second window, because loading a page takes longer than rendering its screen. It is loaded only while
+ * the main window is the only one, so two open windows cost two pages, and only at stations whose users open more
+ * windows. It has no user's data: its page's requests are answered once it is taken.
  */
 export interface SpareWindow {
-  /** Windows, what they show, or the mode are others now. */
+  /** Called when the windows, what they show, or the mode have changed. */
   consider(): void
-  /** The window that waits, beside its opener from now on; null where none does. */
+  /** Places the preloaded window beside its opener and returns it; null if there is none. */
   take(opener: AppWindow): AppWindow | null
-  /** Settled at once, but for the window that waits: with it when it is taken. */
+  /** Resolves immediately, except for the preloaded window: then when it is taken. */
   admitted(windowId: number): Promise<void>
-  /** A window closed or its page died by itself: where it is the one that waits, none will wait any more. */
+  /**
+   * Called when a window closed or its page crashed by itself. If it is the preloaded one, no other window will be
+   * preloaded.
+   */
   gone(windowId: number): void
 }
 
@@ -44,13 +47,13 @@ export function createSpareWindow(deps: SpareWindowDeps): SpareWindow {
   function isWanted(): boolean {
     const [main, ...others] = deps.windows()
     if (isGivenUp || !main?.isLocationReported || others.length > 0 || deps.isKiosk()) return false
-    // A bench stays alone, and nobody opens a window before they have signed in.
+    // A bench uses one window, and users open no windows before they sign in.
     return main.place.kind !== 'bench' && main.place.kind !== 'signIn' && deps.isUsual()
   }
 
   function drop(): void {
     const { waiting } = spare ?? {}
-    // That it closes is heard of as well.
+    // Cleared first, because the close event calls this module as well.
     spare = null
     waiting?.window.close()
   }

@@ -2,10 +2,13 @@ import type { TextFile } from '../settings/text-file.ts'
 
 const KEPT_MS = 30 * 86_400_000
 
-/** Whether people of this station work with several windows: the file holds when one was last opened beside the main one. */
+/**
+ * Whether users of this station work with several windows. The file stores when a window was last opened beside the
+ * main one.
+ */
 export interface WindowHabit {
   isUsual(): boolean
-  /** A window was opened beside the main one. */
+  /** Records that a window was opened beside the main one. */
   note(): void
 }
 
@@ -16,7 +19,7 @@ export function openWindowHabit(file: TextFile, now: () => number): WindowHabit 
     try {
       return Date.parse((file.read() ?? '').trim())
     } catch {
-      // Only a window that opens as late as its first one did.
+      // The only effect is that the next window opens as slowly as the first one.
       return Number.NaN
     }
   }

@@ -3,7 +3,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { createLeaveQuestions } from './leave-questions.ts'
 import type { AppWindow, OpenWindow, WindowPlace } from './ports.ts'
 
-/** Their pages share a computer: more of them help nobody. */
+/** The pages share a computer, so more windows do not help. */
 const MOST_WINDOWS = 8
 
 const MAIN_SLOT = 1
@@ -13,61 +13,65 @@ const IN_KIOSK = 'W trybie kiosku jest tylko jedno okno.'
 const TOO_MANY = `Otwartych jest już ${MOST_WINDOWS} okien. Zamknij jedno z nich, żeby otworzyć następne.`
 
 export interface WindowsDeps {
-  /** Opens a window of the system at a path; `opener`: the one beside which it stands, null for the main one. */
+  /** Opens a system window at a path. `opener` is the window beside which it is placed, or null for the main one. */
   openWindow: (path: string, opener: AppWindow | null) => AppWindow
   isKiosk: () => boolean
-  /** A window has opened or closed, or shows something else. */
+  /** Called when a window has opened, closed or shows something else. */
   onChange: () => void
 }
 
 interface OpenOptions {
-  /** The main window goes there itself. */
+  /** True if the main window navigates instead. */
   inMain?: boolean | undefined
   slot?: number
 }
 
-/** The windows of the program: the main one, and up to seven more beside it. */
+/** The program's windows: the main one and up to seven more. */
 export interface Windows {
   openMain(): AppWindow
   all(): readonly AppWindow[]
   main(): AppWindow | null
-  /** The window with the focus, else the main one. */
+  /** The window with the focus, otherwise the main one. */
   front(): AppWindow | null
   find(id: number): AppWindow | null
   isMain(id: number): boolean
-  /** For Diagnostyka and for what closes and opens windows; the main one first. */
+  /** For Diagnostyka and for opening and closing windows; the main window first. */
   open(): readonly Readonly<OpenWindow>[]
   slotOf(id: number): number
-  /** What a window was opened for, until its page has told where it is; null from then on. */
+  /** Returns what a window was opened for until its page has reported its place; null after that. */
   wantedPath(id: number): string | null
   /**
-   * A person's wish for another window. A record that a window shows already has that one brought to the front; throws an
-   * `ApiFailure` in kiosk mode, beyond eight windows, and for the record that stands in the asking window.
+   * Opens another window on the user's request. If a window already shows the record, it is brought to the front
+   * instead. Throws an `ApiFailure` in kiosk mode, beyond eight windows, and for the record that the requesting window
+   * shows.
    */
   openBeside(path: string, openerId: number, options?: OpenOptions): void
   /**
-   * Goes to a screen for who comes from outside the program: in a window that shows the record already; else in the main
-   * window where it holds nothing unsaved and is not the bench; else in a new one. Where there may be no further window the
-   * main one is asked, whose guard asks the person.
+   * Shows a screen for a link from outside the program: in a window that already shows the record; otherwise in the
+   * main window if it has no unsaved changes and is not the bench; otherwise in a new one. If no more windows are
+   * allowed, it uses the main window, whose guard prompts the user.
    */
   openPath(path: string): void
-  /** The screen that a window shows now. `isOpenInOtherWindow`: another one shows this record, and is in front by now. */
+  /**
+   * Sets the screen that a window shows now. `isElsewhere` means that another window shows this record and has been
+   * brought to the front.
+   */
   setPlace(id: number, place: WindowPlace): { isOpenInOtherWindow: boolean }
   setUnsaved(id: number, hasUnsaved: boolean): void
   answerLeave(id: number, mayLeave: boolean): void
   /**
-   * Asks every window with unsaved changes in turn, in front; but not `exceptId`, which has asked by itself. False as soon
-   * as one of them stays. Nothing is closed by it.
+   * Prompts in each window with unsaved changes, one after the other, except `exceptId`, which has already prompted.
+   * False if the user stays in one of them. Closes no window.
    */
   askEveryWindow(exceptId?: number): Promise<boolean>
-  /** The same of one window. */
+  /** Prompts in one window in the same way. */
   askWindow(id: number): Promise<boolean>
   hasUnsaved(id?: number): boolean
-  /** Nobody works in any of them: each shows a screen before the sign-in. */
+  /** True if every window shows a screen before the sign-in. */
   everyWindowOnSignIn(): boolean
-  /** Every window but the main one, without a question. */
+  /** Closes every window except the main one, without prompting. */
   closeExtras(): void
-  /** The window's page died or was loaded anew: what it held is gone. */
+  /** Called when the window's page has crashed or reloaded, so that its unsaved changes are lost. */
   pageGone(id: number): void
   closed(id: number): void
 }
@@ -100,7 +104,7 @@ export function createWindows({ openWindow, isKiosk, onChange }: WindowsDeps): W
     return window
   }
 
-  /** A window that shows this record, or is opening at its path. */
+  /** Returns a window that shows this record or is opening at its path. */
   function showing(path: string): OpenWindow | undefined {
     return list().find(
       ({ place, isLocationReported }) =>
@@ -159,9 +163,9 @@ export function createWindows({ openWindow, isKiosk, onChange }: WindowsDeps): W
                 pathnameOf(held.path) === pathnameOf(place.path),
             )
           : undefined
-      // A window that was sent away from a record does not show it.
+      // A window that was redirected away from a record does not show it.
       entry.place = other ? { ...place, kind: 'page' } : place
-      // One that was loaded ahead has been hidden until now.
+      // A preloaded window is hidden until now.
       if (!entry.isLocationReported) entry.window.show()
       entry.isLocationReported = true
       onChange()

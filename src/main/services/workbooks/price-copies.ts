@@ -5,31 +5,33 @@ import type { Attachments } from '../transfers/attachments.ts'
 import type { Transfers } from '../transfers/transfers.ts'
 import { unreadableWorkbook } from './workbook-reader.ts'
 
-/** A price list as the server had it; `reference` can be read and uploaded like a file that was chosen. */
+/** A copy of the server's price list; `reference` can be read and uploaded like a file that the user chose. */
 interface StoredCopy {
   reference: string
   fileName: string
 }
 
-/** Price lists that are fetched before an import changes them; gone when the person signs out. */
+/**
+ * Copies of price lists that are downloaded before an import changes them. They are deleted when the user signs out.
+ */
 export interface PriceCopies {
   keep(product: number, transferId: string): Promise<StoredCopy>
   clear(): Promise<void>
-  /** For the program's end, when nothing waits any more. */
+  /** Removes the folder synchronously at the program's end. */
   removeFolder(): void
 }
 
 interface PriceCopiesDeps {
   transfers: Pick<Transfers, 'receive'>
   attachments: Pick<Attachments, 'add'>
-  /** Only for these files; emptied at the start. */
+  /** A folder only for these files; emptied at the start. */
   folder: string
 }
 
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04])
 const NO_WORKBOOK = 'Serwer nie przysłał cennika jako pliku Excela.'
 
-/** A page of a proxy, whatever its header says, could never be imported again. */
+/** Rejects a proxy's page, whatever its header says, because it could never be imported again. */
 async function requireZip(path: string): Promise<void> {
   const handle = await open(path)
   try {

@@ -1,17 +1,17 @@
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 
-/** Reads workbooks that people choose, which may be of any size and malice. */
+/** Reads workbooks that users choose, which may be arbitrarily large or malicious. */
 export interface WorkbookReader {
   /**
-   * The first sheet as pages, each JSON in UTF-8: rows of texts, numbers with a point, days as ISO, '' for an empty field.
-   * Bytes of some hundred kilobytes, because a million fields at once would hold up the process that prints. At least one.
-   * Throws an `ApiFailure` with words for people.
+   * Returns the first sheet as pages, each JSON in UTF-8: rows of strings with decimal points, ISO dates, and '' for an
+   * empty cell. Pages are bytes of a few hundred kilobytes, because a million cells in one message would block the
+   * process that prints. There is at least one page. Throws an `ApiFailure` with a message for the user.
    */
   read(path: string): Promise<readonly Uint8Array[]>
 }
 
-/** What the reading thread is given, and what it answers; `message` is for people. */
+/** The input and output of the reading thread; `message` is for the user. */
 export interface ReadOrder {
   path: string
 }

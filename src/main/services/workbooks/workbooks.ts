@@ -10,23 +10,23 @@ import type { WorkbookReader } from './workbook-reader.ts'
 
 /** Workbooks that the page reads and writes; it never sees a path. */
 export interface Workbooks {
-  /** A page of the first sheet of an attached file, see `WorkbookReader`; page 0 reads the file anew. */
+  /** Returns a page of the first sheet of an attached file (see `WorkbookReader`). Page 0 reads the file again. */
   read(reference: string, page: number): Promise<SheetPage>
-  /** Rows of texts as a workbook in the downloads folder; the first row is that of the headings. */
+  /** Saves rows of texts as a workbook in the downloads folder; the first row holds the headings. */
   save(file: SavedRows): Promise<StoredDownload>
 }
 
 interface SheetPage {
   json: string
-  /** How many there are. */
+  /** The number of pages. */
   pages: number
 }
 
 interface SavedRows {
   transferId: string
-  /** Without its ending. */
+  /** The file's name without its extension. */
   name: string
-  /** Of the sheet. */
+  /** The sheet's title. */
   title: string
   rows: readonly (readonly string[])[]
 }
@@ -39,7 +39,7 @@ interface WorkbooksDeps {
   after: (milliseconds: number, run: () => void) => void
 }
 
-/** Pages that nobody asks for are not held for longer. */
+/** Pages that are not requested for this long are dropped from memory. */
 const KEPT_MS = 60_000
 
 const fileUnknown = () => new ApiFailure({ code: ErrorCode.fileUnknown, message: FILE_MISSING })
@@ -72,7 +72,7 @@ export function createWorkbooks({ attachments, reader, transfers, pack, after }:
       const columns = head.map((heading): ExportColumn => ({ heading, kind: 'plain', paths: ['-'] }))
       const cells = rows.map((row) => head.map((_heading, place) => cellOf(row[place] ?? '')))
       async function* content(): AsyncGenerator<Uint8Array> {
-        // Read with the first file that is saved: no start waits for it.
+        // Loaded with the first file that is saved, so that it does not delay the start.
         const { workbook } = await import('../list-export/workbook.ts')
         const pages = (async function* () {
           yield cells

@@ -8,16 +8,16 @@ export type Epl2Options = Pick<PrinterProfile, 'offsetX' | 'offsetY' | 'darkness
 const MOST_GAP_DOTS = 240
 const MOST_SPEED = 6
 
-/** Gap that `Q` takes: 0 for endless paper, else at least two millimetres at 203 dpi and one and a half at 300. */
+/** Returns the gap for `Q`: 0 for continuous paper, otherwise at least 2 mm at 203 dpi and 1.5 mm at 300 dpi. */
 function gapDots({ gapMm, dpi }: Epl2Options): number {
   if (gapMm === 0) return 0
   return Math.min(MOST_GAP_DOTS, Math.max(dpi === 203 ? 16 : 18, Math.round(gapMm * dotsPerMm(dpi))))
 }
 
 /**
- * Zebra, "EPL Programming Guide" (14245L), page mode: one `GW` of raw bytes in which 0 is black. The commands are ended
- * by a line feed; the first one ends what a broken job may have left unfinished. `q` and `Q` clear the image buffer,
- * so they come before the graphic; `R` would undo `q`, so it comes before that.
+ * Encodes a raster as one `GW` of raw bytes in which 0 is black (Zebra, "EPL Programming Guide", 14245L, page mode).
+ * Commands end with a line feed; the first one terminates what a broken job may have left unfinished. `q` and `Q` clear
+ * the image buffer, so they come before the graphic; `R` would undo `q`, so it comes before that.
  */
 export function encodeEpl2(raster: Raster, options: Epl2Options): Uint8Array {
   const { width, height, bytesPerRow, bits } = raster

@@ -1,29 +1,29 @@
 import { BreakLine, CharacterSet, PrinterTypes, ThermalPrinter } from 'node-thermal-printer'
 
 /**
- * The parts of an ESC/POS job that are no picture: start, text, buzzer, drawer, end. node-thermal-printer only builds
- * the bytes, with a new instance each time since its buffer never empties; nothing is ever sent by it.
+ * Builds the parts of an ESC/POS job that are not graphics: start, text, buzzer, drawer and end. node-thermal-printer
+ * only builds the bytes and sends nothing; each call uses a new instance because its buffer never empties.
  */
 
 export interface EscposLine {
   text: string
   isBold?: boolean
-  /** Twice as high and as wide. */
+  /** Prints the text at double height and double width. */
   isLarge?: boolean
 }
 
-/** Width of a character of font A, in dots. */
+/** The width of a character of font A, in dots. */
 const CHARACTER_DOTS = 12
-/** ESC p ends with how long the pulse is on and off, in steps of 2 ms; the builder leaves both out. */
+/** ESC p ends with the pulse's on and off times, in steps of 2 ms; the builder omits both. */
 const DRAWER_PULSE = Buffer.from([0x1b, 0x70, 0, 25, 250])
 
-/** Its types leave this one out. */
+/** The package's types omit `initHardware`. */
 type Builder = ThermalPrinter & { initHardware: () => void }
 
 function build(write: (printer: Builder) => void, columns = 48): Uint8Array {
   const printer = new ThermalPrinter({
     type: PrinterTypes.EPSON,
-    // None: it can send nothing.
+    // No interface, so that the builder cannot send anything.
     interface: '',
     width: columns,
     breakLine: BreakLine.CHARACTER,
@@ -32,12 +32,15 @@ function build(write: (printer: Builder) => void, columns = 48): Uint8Array {
   return new Uint8Array(printer.getBuffer())
 }
 
-/** Back to the settings of power-on, with an empty print buffer. */
+/** Resets the printer to its power-on settings and clears the print buffer. */
 export function escposStart(): Uint8Array {
   return build((printer) => printer.initHardware())
 }
 
-/** Feeds what was printed past the tear-off edge; with `cuts` past the knife, and cuts but for one point. */
+/**
+ * Feeds the print past the tear-off edge. With `cuts`, feeds it past the knife and makes a partial cut that leaves one
+ * point.
+ */
 export function escposEnd(cuts: boolean): Uint8Array {
   return build((printer) => {
     if (cuts) printer.partialCut({ verticalTabAmount: 1 })
@@ -46,8 +49,8 @@ export function escposEnd(cuts: boolean): Uint8Array {
 }
 
 /**
- * Lines of text in code page 852, in front of a raster or alone; they are broken at the head's width. `beeps` from
- * 1 to 9. Any other ESC/POS job may follow in the same send.
+ * Lines of text in code page 852, either before a raster or alone, wrapped at the head's width. `beeps` is 1 to 9.
+ * Another ESC/POS job may follow in the same send.
  */
 export function escposText(
   lines: readonly EscposLine[],

@@ -10,10 +10,10 @@ export type EscposOptions = Pick<
   'offsetX' | 'offsetY' | 'darkness' | 'speed' | 'dpi' | 'headWidthMm' | 'cutsAfter' | 'name'
 >
 
-/** Rows of one command: small printers hold no more of them. */
+/** Rows of one command. The buffers of small printers hold no more. */
 const MAX_BAND_ROWS = 128
 
-/** Dots of the head's printable width. */
+/** Returns the head's printable width in dots. */
 export function headDots({ headWidthMm, dpi }: Pick<PrinterProfile, 'headWidthMm' | 'dpi'>): number {
   return Math.floor(headWidthMm * dotsPerMm(dpi))
 }
@@ -22,7 +22,7 @@ function shownMm(dots: number, dpi: PrinterProfile['dpi']): string {
   return (dots / dotsPerMm(dpi)).toLocaleString('pl', { maximumFractionDigits: 1 })
 }
 
-/** What is beside the head is not printed, so half a barcode would come out: a wider raster is refused. */
+/** Refuses a raster that is wider than the head: the printer would cut it off and print half a barcode. */
 function checkWidth(raster: Raster, options: EscposOptions): void {
   const most = headDots(options)
   const x = Math.max(0, options.offsetX)
@@ -36,18 +36,18 @@ function checkWidth(raster: Raster, options: EscposOptions): void {
   throw new ApiFailure({ code: ErrorCode.printerRefused, message })
 }
 
-/** GS ( K, function 49 (density, -6 to +6) or 50 (speed, 1 to 9). */
+/** Builds `GS ( K` with function 49 (density, -6 to +6) or 50 (speed, 1 to 9). */
 function setting(code: 49 | 50, value: number): Buffer {
   return Buffer.from([0x1d, 0x28, 0x4b, 2, 0, code, value & 0xff])
 }
 
 /**
- * Epson, "ESC/POS Application Programming Guide": bands of `GS v 0`, in which 1 is black. Offsets are white dots of the
- * raster, because the units of the margin commands differ between models.
+ * Encodes a raster as bands of `GS v 0`, in which 1 is black (Epson, "ESC/POS Application Programming Guide"). Offsets
+ * are white dots in the raster, because the units of the margin commands differ between models.
  */
 export async function encodeEscpos(raster: Raster, options: EscposOptions): Promise<Uint8Array> {
   checkWidth(raster, options)
-  // Read with the first label for such a printer: it is more code than all the rest of the start.
+  // Loaded with the first label for such a printer, because it is more code than the rest of the start-up.
   const { escposEnd, escposStart } = await import('./escpos-text.ts')
   const { height, bytesPerRow, bits } = withMargins(
     raster,

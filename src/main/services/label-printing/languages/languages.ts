@@ -6,8 +6,8 @@ import { encodeTspl } from './tspl.ts'
 import { encodeZpl } from './zpl.ts'
 
 /**
- * One raster as one whole job of a printer language, one copy, the same bytes for the same input; no picture stays in
- * the printer. Throws PRINTER_REFUSED where the raster cannot come out whole.
+ * Encodes one raster as a complete job for one copy in a printer language. The same input gives the same bytes, and no
+ * graphic stays in the printer. Throws PRINTER_REFUSED if the raster cannot be printed completely.
  */
 type EncodeRaster = (raster: Raster, profile: PrinterProfile) => Uint8Array | Promise<Uint8Array>
 

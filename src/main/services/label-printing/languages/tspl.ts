@@ -5,14 +5,14 @@ import { darknessOn, inverted } from './scales.ts'
 
 export type TsplOptions = Pick<PrinterProfile, 'offsetX' | 'offsetY' | 'darkness' | 'speed' | 'gapMm' | 'dpi'>
 
-/** Rounded up to a hundredth, so that a printer that cuts fractions off keeps the last dot. */
+/** Rounds up to a hundredth of a millimetre, so that a printer that truncates fractions keeps the last dot. */
 function millimetres(dots: number, dpi: TsplOptions['dpi']): string {
   return `${Math.ceil((dots / dotsPerMm(dpi)) * 100 - 1e-6) / 100} mm`
 }
 
 /**
- * TSC, "TSPL/TSPL2 Programming Language": one `BITMAP` of raw bytes in which 0 is black, written over the cleared
- * image buffer. `REFERENCE` and `DIRECTION` outlive a job, so they are set each time.
+ * Encodes a raster as one `BITMAP` of raw bytes in which 0 is black, written to the cleared image buffer (TSC,
+ * "TSPL/TSPL2 Programming Language"). `REFERENCE` and `DIRECTION` persist between jobs, so each job sets them.
  */
 export function encodeTspl(raster: Raster, options: TsplOptions): Uint8Array {
   const { width, height, bytesPerRow, bits } = raster

@@ -1,17 +1,20 @@
 /**
- * Rows in the alternative data compression scheme of the ZPL II Programming Guide (^GF, ~DG): runs of a digit, `,` for
- * the rest of an empty row and `:` for a row like the one above. `!` is left out on purpose: clones and renderers
- * disagree about it.
+ * Encodes rows in the alternative data compression scheme of the ZPL II Programming Guide (^GF, ~DG): runs of a digit,
+ * `,` for the rest of an empty row and `:` for a repeat of the row above. `!` is deliberately not used, because clones
+ * and renderers interpret it differently.
  */
 
 const COMMA = 0x2c
 const COLON = 0x3a
-/** `G` stands for one repetition, so `F` plus the count is the letter; `g` stands for twenty. */
+/** `G` encodes one repetition, so the letter is `F` plus the count; `g` encodes twenty. */
 const BEFORE_ONES = 0x46
 const BEFORE_TWENTIES = 0x66
 const DIGITS = Uint8Array.from('0123456789ABCDEF', (digit) => digit.charCodeAt(0))
 
-/** Room that any row fits in: no run is longer than the digits that it stands for, plus the end of the row. */
+/**
+ * Returns a buffer size that fits any row: a run is never longer than the digits that it encodes, plus the end of the
+ * row.
+ */
 export function acsRoom(bytesPerRow: number): number {
   return bytesPerRow * 2 + 1
 }
@@ -58,14 +61,14 @@ function writeRow(bits: Uint8Array, start: number, end: number, out: Uint8Array,
         length = 1
       }
     }
-    // A last run of zeros is the half of a byte: it belongs to the rest of the row.
+    // A last run of zeros is half a byte, so the `,` for the rest of the row covers it.
     if (run !== 0 || last === end) at = writeRun(out, at, run, length)
   }
   if (last < end) out[at++] = COMMA
   return at
 }
 
-/** Writes whole rows, most significant bit leftmost, at `outStart`; returns the position behind them. */
+/** Writes whole rows, most significant bit first, at `outStart`; returns the position after them. */
 export function writeAcs(rows: Uint8Array, bytesPerRow: number, out: Uint8Array, outStart: number): number {
   const packed = Buffer.from(rows.buffer, rows.byteOffset, rows.byteLength)
   let at = outStart

@@ -4,11 +4,11 @@ import { acsRoom, writeAcs } from './zpl-acs.ts'
 import { deflateSync } from 'node:zlib'
 
 /**
- * `:Z64:` of the ZPL II Programming Guide ("ZB64 Encoding and Compression"): zlib, then base64, then the CRC of the
- * base64 text. Printers check the CRC and drop a graphic whose CRC is wrong.
+ * The `:Z64:` format of the ZPL II Programming Guide ("ZB64 Encoding and Compression"): zlib, then base64, then the CRC
+ * of the base64 text. Printers verify the CRC and drop a graphic if it is wrong.
  */
 
-/** CRC-16 with the polynomial 0x1021, begun with 0, most significant bit first. */
+/** CRC-16 with polynomial 0x1021 and initial value 0, most significant bit first. */
 const CRC_TABLE = Uint16Array.from({ length: 256 }, (_, byte) => {
   let crc = byte << 8
   for (let bit = 0; bit < 8; bit += 1) crc = (crc & 0x8000) === 0 ? crc << 1 : (crc << 1) ^ 0x1021
@@ -26,13 +26,13 @@ function z64(rows: Uint8Array): Buffer {
   return Buffer.concat([Buffer.from(':Z64:'), text, Buffer.from(`:${crc16(text)}`)])
 }
 
-/** A negative offset counts as 0 here: the raster was cropped instead. */
+/** A negative offset counts as 0 here, because the raster was cropped instead. */
 export type ZplOptions = Pick<PrinterProfile, 'offsetX' | 'offsetY' | 'darkness' | 'speed' | 'zplCompression'>
 
-/** The manual's limit for the byte counts of ^GF; a whole label at 203 dpi is already above it. */
+/** The manual's limit for the byte counts of ^GF. A whole label at 203 dpi already exceeds it. */
 const MAX_BAND_BYTES = 99_999
 
-/** Data of one ^GF as the profile packs it. */
+/** Builds the data of one ^GF with the compression of the profile. */
 function graphic(
   rows: Uint8Array,
   bytesPerRow: number,
@@ -45,8 +45,8 @@ function graphic(
 }
 
 /**
- * Zebra, "ZPL II Programming Guide": one label of bands of `^GFA`, in which 1 is black. Nothing stays in the printer
- * but its darkness and speed, and these only where the profile names them.
+ * Encodes a raster as one label of `^GFA` bands, in which 1 is black (Zebra, "ZPL II Programming Guide"). Only darkness
+ * and speed stay in the printer, and only if the profile sets them.
  */
 export function encodeZpl(raster: Raster, options: ZplOptions): Uint8Array {
   const { width, height, bytesPerRow, bits } = raster

@@ -4,7 +4,10 @@ import type { StatusLanguage } from './status-language.ts'
 
 type Bits = readonly (readonly [mask: number, condition: PrinterCondition])[]
 
-/** Bits of the answers to DLE EOT 1 to 4. Offline alone is no reason: the other answers give it. */
+/**
+ * Bits of the answers to DLE EOT 1 to 4. The offline bit alone is no condition, because the other answers give the
+ * reason.
+ */
 const REAL_TIME: readonly Bits[] = [
   [],
   [
@@ -33,7 +36,7 @@ const AUTOMATIC: readonly Bits[] = [
 ]
 
 const OFFLINE = 0x08
-/** Fixed bits by which the manual tells the bytes apart. */
+/** Fixed bits that, according to the manual, distinguish the bytes. */
 const FRAME = 0x93
 const isRealTime = (byte: number): boolean => (byte & FRAME) === 0x12
 const isAutomaticHead = (byte: number): boolean => (byte & FRAME) === 0x10
@@ -45,7 +48,7 @@ function conditionsOf(bytes: readonly number[], meaning: readonly Bits[]): Print
   )
 }
 
-/** Sorts the stream: real-time answers in their order, and the last whole Automatic Status Back. */
+/** Splits the stream into real-time answers, in order, and the last complete Automatic Status Back. */
 function sort(received: Uint8Array): { answers: number[]; automatic: number[] | null } {
   const answers: number[] = []
   let automatic: number[] | null = null
@@ -68,7 +71,7 @@ export const escposStatus: StatusLanguage = {
     const { answers, automatic } = sort(received)
     if (answers.length === 0 && automatic === null) return null
     const found = new Set(conditionsOf(answers, REAL_TIME))
-    // Four answers say it all; an Automatic Status Back may be older than they are.
+    // Four answers are complete; an Automatic Status Back may be older than they are.
     if (answers.length < REAL_TIME.length) {
       for (const condition of conditionsOf(automatic ?? [], AUTOMATIC)) found.add(condition)
     }

@@ -1,11 +1,12 @@
-// RFC 8011, 5.4.11 to 5.4.13 (printer-state, printer-state-reasons, printer-state-message) and the reasons that CUPS adds.
+// RFC 8011, 5.4.11 to 5.4.13 (printer-state, printer-state-reasons, printer-state-message), and the reasons that CUPS
+// adds.
 import type { PrinterCondition } from '#shared/ipc/routes/printers.ts'
 
-/** A printer or queue as it describes itself. */
+/** The state of a printer or queue as it reports it. */
 export interface IppPrinterState {
-  /** 3 idle, 4 processing, 5 stopped. */
+  /** 3 is idle, 4 processing, 5 stopped. */
   state: number
-  /** Keywords, some ending in -error, -warning or -report. */
+  /** Keywords; some end in -error, -warning or -report. */
   reasons: readonly string[]
   message: string
   isAcceptingJobs: boolean
@@ -35,20 +36,22 @@ const REASONS: Readonly<Record<string, PrinterCondition>> = {
 }
 
 /**
- * CUPS says only in words that it has not reached a network printer: the state stays "processing", without a reason.
- * Once it is connected, other words take their place.
+ * Matches messages of CUPS that it cannot reach a network printer. The state stays "processing" without a reason, so
+ * only the message shows it; once connected, the message changes.
  */
 export const UNREACHED =
   /may not exist or is unavailable|is unreachable at this time|unable to (?:locate|connect)/i
 
-/** A report is no trouble; a warning is: single-roll printers that wait for paper give one while they "process". */
+/**
+ * A report is not a problem but a warning is: single-roll printers that wait for paper give one while they "process".
+ */
 function conditionOf(reason: string): PrinterCondition | null {
   const [, keyword = '', severity] = /^(.*?)(?:-(error|warning|report))?$/.exec(reason) ?? []
   const condition = REASONS[keyword] ?? null
   return severity === 'report' && condition !== 'offline' ? null : condition
 }
 
-/** [] where all is well. */
+/** Returns the printer's conditions; [] if everything is fine. */
 export function conditionsOfIpp({
   state,
   reasons,

@@ -1,19 +1,19 @@
 import type { PrinterCondition } from '#shared/ipc/routes/printers.ts'
 
-/** What a printer's answers say so far. */
+/** The printer's state as far as its answers show it. */
 export interface StatusReading {
-  /** Empty: the printer is well. */
+  /** Empty if the printer is ready. */
   conditions: PrinterCondition[]
-  /** How many of the questions, in their order, are answered. */
+  /** How many of the queries, in order, have been answered. */
   answers: number
-  /** No further question would tell more. */
+  /** True if no further query would add anything. */
   isComplete: boolean
 }
 
-/** How a printer language asks for and tells the printer's state over a connection that carries both ways. */
+/** How a printer language queries and reports the printer's state over a bidirectional connection. */
 export interface StatusLanguage {
-  /** Asked one after the other, each when the one before is answered or has had its share of the time. */
+  /** Sent one after the other, each when the previous one was answered or its share of the time is over. */
   questions: readonly Uint8Array[]
-  /** Reads all that came since the first question; null while nothing in it is an answer. */
+  /** Parses everything received since the first query; null if it contains no answer yet. */
   read(received: Uint8Array): StatusReading | null
 }

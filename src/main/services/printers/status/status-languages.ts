@@ -4,7 +4,7 @@ import type { StatusLanguage } from './status-language.ts'
 import { tsplStatus } from './tspl-status.ts'
 import { zplStatus } from './zpl-status.ts'
 
-/** null: the language has no question that every printer of it understands. */
+/** Null if the language has no query that all of its printers understand. */
 export const STATUS_LANGUAGES: Readonly<Record<PrinterLanguage, StatusLanguage | null>> = {
   zpl: zplStatus,
   escpos: escposStatus,

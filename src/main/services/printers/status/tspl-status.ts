@@ -2,7 +2,7 @@
 import type { PrinterCondition } from '#shared/ipc/routes/printers.ts'
 import type { StatusLanguage } from './status-language.ts'
 
-/** 0x20 is "printing". */
+/** 0x20 means "printing". */
 const BITS: readonly (readonly [mask: number, condition: PrinterCondition])[] = [
   [0x01, 'headOpen'],
   [0x02, 'paperJam'],

@@ -2,21 +2,21 @@
 import type { PrinterCondition } from '#shared/ipc/routes/printers.ts'
 import type { StatusLanguage } from './status-language.ts'
 
-/** Error flags of ~HQES, group 1; nibble 1 is the last digit. Nibbles 4 and 5 are those of kiosk printers. */
+/** Error flags of ~HQES, group 1; nibble 1 is the last digit. Nibbles 4 and 5 are used by kiosk printers. */
 const ERROR_FLAGS: readonly (readonly [mask: number, condition: PrinterCondition])[] = [
   [0x1, 'paperOut'],
   [0x2, 'ribbonOut'],
   [0x4, 'headOpen'],
-  /** Print head and motor. */
+  /** Print head or motor. */
   [0x30, 'headHot'],
   [0xf000, 'paperJam'],
   [0x10000, 'paused'],
 ]
 
-/** The warnings (calibrate, clean the head) stop no label. */
+/** The warnings (calibrate, clean the head) are ignored because they do not stop a label. */
 const EXTENDED = /ERRORS:\s*([01])\s+([0-9A-F]{8})\s+([0-9A-F]{8})[\s\S]*?WARNINGS:/i
 
-/** First two of its three strings, each between STX and ETX. */
+/** The first two of its three strings, each between STX and ETX. */
 // oxlint-disable-next-line no-control-regex -- the control characters are the frame
 const HOST_STATUS = /\x02(\d{3}(?:,\d+){11})\x03\s*\x02(\d{3}(?:,\w+){10})\x03/
 
@@ -45,8 +45,8 @@ function readHostStatus(text: string): PrinterCondition[] | null {
 }
 
 /**
- * ~HQES first: ~HS is not answered at all while media or ribbon are out or the head is open. A printer that is well by
- * ~HQES is asked ~HS as well, which alone tells of a pause.
+ * Sends ~HQES first, because ~HS is not answered if media or ribbon are out or the head is open. If ~HQES reports no
+ * problem, ~HS is sent as well, because only it reports a pause.
  */
 export const zplStatus: StatusLanguage = {
   questions: [Buffer.from('~HQES\r\n'), Buffer.from('~HS\r\n')],
