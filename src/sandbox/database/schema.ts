@@ -25,9 +25,9 @@ export const SCHEMA_VERSION = 14
 /** Tables that belong to no area. */
 const TABLES = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
--- Records of resources that need no table of their own.
+-- Records of resources without a table of their own.
 CREATE TABLE documents (resource TEXT, pk INTEGER, data TEXT NOT NULL, PRIMARY KEY (resource, pk)) WITHOUT ROWID;
--- Pictures and files by their path, as a storage of the server keeps them.
+-- Pictures and files by path, as in the server's storage.
 CREATE TABLE media_files (path TEXT PRIMARY KEY, type TEXT NOT NULL, bytes BLOB NOT NULL) WITHOUT ROWID;
 `
 

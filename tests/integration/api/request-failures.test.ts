@@ -288,7 +288,7 @@ describe('unexpected responses', () => {
       const unusable = { code: 'API_ANSWER_UNUSABLE', message: 'Odpowiedź serwera ma nieznaną budowę.' }
       expect(await read()).toMatchObject(unusable)
     }
-    expect(log.lines[0]).toContain('tags.retrieve: the answer does not fit its schema')
+    expect(log.lines[0]).toContain('tags.retrieve: the response does not match its schema')
     // An empty response is no failure if the operation allows it.
     server.on('GET /api/v1/order-products/5/admin_get_file_data/', json(null))
     expect(await api.call('orderProducts.fileData', { params: { pk: 5 } })).toBeNull()

@@ -57,14 +57,14 @@ const MIGRATIONS: readonly (string | ((connection: DatabaseSync) => void))[] = [
     note TEXT
   ) STRICT;
 
-  -- By the SHA-256 of what they hold: copies of one label share it.
+  -- Stored by the SHA-256 of the content, which copies of one label share.
   CREATE TABLE contents (
     hash TEXT PRIMARY KEY,
     is_deflated INTEGER NOT NULL,
     data BLOB NOT NULL
   ) STRICT;
 
-  -- The same label of the same package is printed once by itself, whoever asks (DESK-069).
+  -- The same label of the same package has only one automatic first print (DESK-069).
   CREATE UNIQUE INDEX one_first_print ON prints (package_pk, document_hash)
     WHERE intent = 'first' AND package_pk IS NOT NULL AND state NOT IN ('failed', 'expired', 'cancelled');
   CREATE INDEX prints_by_package ON prints (package_pk) WHERE package_pk IS NOT NULL;

@@ -32,7 +32,7 @@ export interface EditAdapter<Form extends Values, Server> extends MergeRules {
   confirm?: ((changes: Values, server: Server) => Promise<boolean>) | undefined
   /** False: after a response without the record the form keeps what was sent, and the record is not read again. */
   isReread?: boolean
-  /** How to handle a change with an unknown outcome; see `Doubts`. */
+  /** How to handle a change with an unknown outcome; see `OnUnknown`. */
   onUnknown?: OnUnknown
   /** Converts a failure for the form. `sent` is the number of earlier requests that were carried out. */
   failure?: (cause: unknown, sent: number) => unknown

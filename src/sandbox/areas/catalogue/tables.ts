@@ -2,8 +2,8 @@ import type { AreaTables } from '../../database/schema.ts'
 
 export const CATALOGUE_TABLES: AreaTables = {
   tables: `
--- Products, option groups, options, exclusions, tech lines and pictures are documents; here is what joins them. Prices
--- are net and in hundredths of a zloty for a whole run; groups and options belong to no product, products share them.
+-- Products, option groups, options, exclusions, tech lines and pictures are documents; these tables join them. Prices
+-- are net, in grosze for a whole print run. Products share groups and options.
 CREATE TABLE product_quantities (
   pk INTEGER PRIMARY KEY AUTOINCREMENT, product_pk INTEGER NOT NULL, quantity INTEGER NOT NULL, display_quantity INTEGER NOT NULL,
   price INTEGER NOT NULL, realization_days INTEGER);
@@ -15,9 +15,9 @@ CREATE TABLE product_group_options (
 CREATE TABLE option_prices (
   product_pk INTEGER, option_pk INTEGER, quantity_pk INTEGER, price INTEGER NOT NULL,
   PRIMARY KEY (product_pk, option_pk, quantity_pk)) WITHOUT ROWID;
--- What production knows of a product and the API does not tell.
+-- Production data of a product that the API does not return.
 CREATE TABLE product_production (product_pk INTEGER PRIMARY KEY, format TEXT NOT NULL, is_booklet_uv INTEGER NOT NULL);
--- PLN for one unit.
+-- PLN per unit.
 CREATE TABLE exchange_rates (currency TEXT PRIMARY KEY, rate TEXT NOT NULL) WITHOUT ROWID;
 `,
   indices: `

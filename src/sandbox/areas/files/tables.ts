@@ -2,7 +2,7 @@ import type { AreaTables } from '../../database/schema.ts'
 
 export const FILE_TABLES: AreaTables = {
   tables: `
--- Keys are never given twice: who still asks about a removed file must not get another one's answer.
+-- Keys are never reused, because a request about a removed file must not return another file.
 CREATE TABLE product_files (
   pk INTEGER PRIMARY KEY AUTOINCREMENT, order_product_pk INTEGER NOT NULL UNIQUE, client_file_name TEXT NOT NULL,
   client_file_size INTEGER NOT NULL, num_pages INTEGER NOT NULL, cover_file_name TEXT, cover_num_pages INTEGER,

@@ -6,7 +6,7 @@ export const FORMAT_TABLES: AreaTables = {
 CREATE TABLE format_groups (
   pk INTEGER PRIMARY KEY AUTOINCREMENT, name_pl TEXT NOT NULL, name_en TEXT, name_de TEXT, name_cpde TEXT, name_cpen TEXT,
   position INTEGER, ${AUDIT_COLUMNS});
--- Sizes in mm; a sheet format is one that is printed on. The mock-up is the path of its picture.
+-- Sizes in mm. A sheet format is one that is printed on; the mock-up is the path of its picture.
 CREATE TABLE formats (
   pk INTEGER PRIMARY KEY AUTOINCREMENT, size_x TEXT NOT NULL, size_y TEXT NOT NULL, format_group INTEGER,
   sheet_format INTEGER NOT NULL, image TEXT, ${AUDIT_COLUMNS});

@@ -5,7 +5,7 @@ export const MACHINE_TABLES: AreaTables = {
   tables: `
 CREATE TABLE machines (
   pk INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, model TEXT, type TEXT, image TEXT, ${AUDIT_COLUMNS});
--- What is done at a machine, in its order; the checklists are JSON lists of texts.
+-- Actions of a machine in their order. Checklists are JSON lists of texts.
 CREATE TABLE machine_actions (
   pk INTEGER PRIMARY KEY AUTOINCREMENT, machine_pk INTEGER NOT NULL, position INTEGER NOT NULL, name TEXT NOT NULL,
   description TEXT NOT NULL, checklist_before_start TEXT NOT NULL, checklist_before_end TEXT NOT NULL,

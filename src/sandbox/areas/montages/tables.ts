@@ -3,8 +3,8 @@ import type { AreaTables } from '../../database/schema.ts'
 
 export const MONTAGE_TABLES: AreaTables = {
   tables: `
--- Its lines are those of order_products that name it. The price is what it was when it was saved last; the deadline is
--- brought up to date before montages are listed, since it follows from the orders.
+-- Its lines are the rows of order_products that name it. The price dates from the last save. The deadline follows from
+-- the orders, so it is updated before montages are listed.
 CREATE TABLE montages (
   pk INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, info TEXT, quantity_net INTEGER NOT NULL DEFAULT 0,
   quantity_surplus INTEGER NOT NULL DEFAULT 0, flipped INTEGER NOT NULL DEFAULT 0,
@@ -13,7 +13,7 @@ CREATE TABLE montages (
   rw_status TEXT NOT NULL DEFAULT 'awaiting', rw_paper TEXT, rw_note TEXT, closed INTEGER NOT NULL DEFAULT 0,
   mounted INTEGER NOT NULL DEFAULT 0, radiated INTEGER NOT NULL DEFAULT 0, printed INTEGER NOT NULL DEFAULT 0,
   was_started INTEGER NOT NULL DEFAULT 0, site INTEGER NOT NULL, ${AUDIT_COLUMNS});
--- Papers that montages are counted with: kg of a square metre, PLN of a kilogram.
+-- Papers for the price of a montage: kg per square metre, PLN per kilogram.
 CREATE TABLE papers (option_pk INTEGER PRIMARY KEY, weight TEXT NOT NULL, paper_price TEXT NOT NULL);
 `,
 }

@@ -3,7 +3,7 @@ import type { AreaTables } from '../../database/schema.ts'
 
 export const PACKAGE_TABLES: AreaTables = {
   tables: `
--- What products are packed in; sides in cm, weight in kg.
+-- Package types; sides in cm, weight in kg.
 CREATE TABLE packages (
   pk INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, width TEXT NOT NULL, height TEXT NOT NULL, length TEXT NOT NULL,
   max_weight TEXT NOT NULL, ${AUDIT_COLUMNS});

@@ -16,7 +16,7 @@ CREATE TABLE delivery_packages (
   is_self_pickup_delivery INTEGER NOT NULL, status TEXT);
 CREATE TABLE tracking_entries (
   pk INTEGER PRIMARY KEY AUTOINCREMENT, package_pk INTEGER NOT NULL, city TEXT, date INTEGER NOT NULL, description TEXT NOT NULL);
--- A label is a document: what stands on it is fixed when the carrier makes it.
+-- A label is a document whose content is fixed when the carrier creates it.
 CREATE TABLE labels (name TEXT PRIMARY KEY, data TEXT NOT NULL) WITHOUT ROWID;
 `,
   indices: `

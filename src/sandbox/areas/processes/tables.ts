@@ -2,7 +2,7 @@ import type { AreaTables } from '../../database/schema.ts'
 
 export const PROCESS_TABLES: AreaTables = {
   tables: `
--- Processes themselves are documents. Minutes of a stage are for one line; \`description\` is a JSON of its variants.
+-- Processes themselves are documents. Minutes of a stage are per order line; \`description\` is a JSON of its variants.
 CREATE TABLE process_stages (
   pk INTEGER PRIMARY KEY AUTOINCREMENT, process_pk INTEGER NOT NULL, machine_pk INTEGER NOT NULL,
   action_pk INTEGER NOT NULL, description TEXT NOT NULL, time INTEGER NOT NULL, position INTEGER NOT NULL);

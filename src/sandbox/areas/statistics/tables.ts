@@ -51,20 +51,20 @@ END;`,
 
 export const STATISTICS_TABLES: AreaTables = {
   tables: `
--- Totals of counted orders by the shop's day and site: money in grosze, weight in grams. Hours since 1970 whose day is
--- to be counted anew stand in stats_stale_hours.
+-- Totals of counted orders by the shop's day and site: money in grosze, weight in grams. stats_stale_hours holds the
+-- hours since 1970 whose day must be counted again.
 CREATE TABLE stats_stale_hours (hour INTEGER PRIMARY KEY);
 CREATE TABLE stats_sales (
   day TEXT, site INTEGER, orders INTEGER NOT NULL, on_cash INTEGER NOT NULL, lines INTEGER NOT NULL,
   net INTEGER NOT NULL, PRIMARY KEY (day, site)) WITHOUT ROWID;
--- Orders that left the house, by how many days after their realization date.
+-- Sent orders by the number of days after their realization date.
 CREATE TABLE stats_delays (
   day TEXT, site INTEGER, delay INTEGER, orders INTEGER NOT NULL, PRIMARY KEY (day, site, delay)) WITHOUT ROWID;
 CREATE TABLE stats_products (
   day TEXT, site INTEGER, product_pk INTEGER, orders INTEGER NOT NULL, net INTEGER NOT NULL,
   weight INTEGER NOT NULL, logins INTEGER NOT NULL, PRIMARY KEY (day, site, product_pk)) WITHOUT ROWID;
--- A day has about as many clients as orders, a month has fewer: both are kept. Those of a month stand by client, so that
--- they are summed as they are read.
+-- A day has about as many clients as orders, and a month has fewer, so both are stored. Those of a month are ordered by
+-- client, so they can be summed while they are read.
 CREATE TABLE stats_clients (
   day TEXT, site INTEGER, client_pk INTEGER, orders INTEGER NOT NULL, lines INTEGER NOT NULL, net INTEGER NOT NULL,
   PRIMARY KEY (day, site, client_pk)) WITHOUT ROWID;
@@ -77,10 +77,10 @@ CREATE TABLE stats_packages (
   packed_price INTEGER NOT NULL, eu INTEGER NOT NULL, not_eu INTEGER NOT NULL, foreign_price INTEGER NOT NULL,
   foreign_carrier_price INTEGER NOT NULL, multiaddress INTEGER NOT NULL, cut INTEGER NOT NULL,
   cut_price INTEGER NOT NULL, PRIMARY KEY (day, site)) WITHOUT ROWID;
--- What a client marked in the shop.
+-- Products that a client marked as favourites in the shop.
 CREATE TABLE favorite_products (
   client_pk INTEGER, product_pk INTEGER, date INTEGER NOT NULL, PRIMARY KEY (client_pk, product_pk)) WITHOUT ROWID;
--- Who took a sheet through which stage; what is taken back is forgotten.
+-- Flags of sheets with their author; an undone flag is removed.
 CREATE TABLE montage_deeds (
   montage_pk INTEGER, flag TEXT, date INTEGER NOT NULL, author TEXT, PRIMARY KEY (montage_pk, flag)) WITHOUT ROWID;
 `,

@@ -48,8 +48,8 @@ describe('the warm-up label that is discarded after sign-in', () => {
     await expect.poll(() => due.length).toBe(1)
     await quiet()
     expect(infos).toEqual([
-      expect.stringMatching(/^warmed up for Zebra: \d{4,} bytes of zpl, thrown away$/),
-      expect.stringMatching(/^warmed up for Epson: \d{4,} bytes of escpos, thrown away$/),
+      expect.stringMatching(/^warmed up for Zebra: \d{4,} bytes of zpl, discarded$/),
+      expect.stringMatching(/^warmed up for Epson: \d{4,} bytes of escpos, discarded$/),
     ])
     expect(warnings).toEqual([])
     // The languages remain warmed up, so the next user's sign-in makes no label.
