@@ -9,7 +9,7 @@ interface HidDevice {
   serialNumber: string
 }
 
-export interface AskedDevice {
+export interface RequestedDevice {
   deviceType: 'hid' | 'serial' | 'usb'
   origin: string
   device: object
@@ -36,7 +36,10 @@ export function hasHidDevices(): boolean {
 }
 
 /** The devices that a page of this origin may open. `isGranted` is called for each one. */
-export function grantedHidDevices(origin: string, isGranted: (asked: AskedDevice) => boolean): HidDevice[] {
+export function grantedHidDevices(
+  origin: string,
+  isGranted: (asked: RequestedDevice) => boolean,
+): HidDevice[] {
   return pluggedDevices().filter((device) => {
     const isAllowed = isGranted({ deviceType: 'hid', origin, device })
     report(`hid device ${device.serialNumber} ${isAllowed ? 'granted' : 'refused'}`)

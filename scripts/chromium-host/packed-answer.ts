@@ -17,7 +17,7 @@ function isPlain(value: unknown): boolean {
  * Packs a result for the page as one JSON text if that loses nothing. The DevTools client checks and copies every value
  * of an object, which takes about 200 ms for a list of 200 records; Electron's own clone takes 2 ms.
  */
-export function packAnswer({ value, error }: Answer): Answer & { text?: string } {
+export function packResult({ value, error }: Answer): Answer & { text?: string } {
   if (error !== undefined || !isPlain(value)) return { value, error }
   return { text: JSON.stringify(value) }
 }

@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core'
-import type { AskedDevice } from './hid-devices.ts'
+import type { RequestedDevice } from './hid-devices.ts'
 import { preventable, type PreventableEvent } from './known-events.ts'
 import { createProtocol, defaultProtocol, type SchemeHandlers } from './protocol.ts'
 import { host } from './runtime.ts'
@@ -43,7 +43,7 @@ export interface HostSession {
   isGranted: (permission: string) => boolean
   /** Whether the app allows a download that the page started. */
   mayDownload: (url: string) => boolean
-  isDeviceGranted: (asked: AskedDevice) => boolean
+  isDeviceGranted: (asked: RequestedDevice) => boolean
 }
 
 const parts = new WeakMap<object, HostSession>()
@@ -56,7 +56,7 @@ function createSession(
   let requestHandler: PermissionHandler | null = null
   let checkHandler: PermissionCheck | null = null
   const downloadListeners: DownloadListener[] = []
-  let deviceHandler: ((asked: AskedDevice) => boolean) | null = null
+  let deviceHandler: ((asked: RequestedDevice) => boolean) | null = null
   let context: Promise<BrowserContext> | null = null
   const session = strict('session', {
     protocol: own.protocol,
@@ -70,7 +70,7 @@ function createSession(
     setPermissionCheckHandler(handler: PermissionCheck | null): void {
       checkHandler = handler
     },
-    setDevicePermissionHandler(handler: ((asked: AskedDevice) => boolean) | null): void {
+    setDevicePermissionHandler(handler: ((asked: RequestedDevice) => boolean) | null): void {
       deviceHandler = handler
     },
   })

@@ -4,7 +4,7 @@ import { toApp, toPage } from './addresses.ts'
 import { WEBRTC_POLICY } from './chromium.ts'
 import { grantedHidDevices } from './hid-devices.ts'
 import { answerInvoke, deliverSend } from './ipc-main.ts'
-import { packAnswer } from './packed-answer.ts'
+import { packResult } from './packed-answer.ts'
 import { KnownEvents, preventable } from './known-events.ts'
 import { pressAccelerator, readAccelerators } from './menu.ts'
 import { applyTheme } from './native-theme.ts'
@@ -165,7 +165,7 @@ export class HostContents extends KnownEvents implements PageOwner {
     if (kind === 'invoke') {
       const [channel, values] = args as [string, unknown[]]
       const resolved = (await this.paths.resolve(values)) as unknown[]
-      return packAnswer(await answerInvoke(this.ipcEvent(), channel, resolved))
+      return packResult(await answerInvoke(this.ipcEvent(), channel, resolved))
     }
     if (kind === 'send') {
       const [channel, values] = args as [string, unknown[]]

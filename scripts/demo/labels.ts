@@ -23,7 +23,7 @@ export async function drawZpl(zpl: string, dpi: keyof typeof DOTS_PER_MM): Promi
 /**
  * Copies the file printer's output from `printed` to `out`, as `label-1.png` and so on. ZPL is also saved as a picture.
  */
-export async function keepPrintedFiles(
+export async function savePrintedFiles(
   printed: string,
   out: string,
   dpi: keyof typeof DOTS_PER_MM,
@@ -47,7 +47,7 @@ export async function keepPrintedFiles(
 }
 
 /** Saves the app's own previews of what was sent to a real printer. A label that was passed through as ZPL has none. */
-export async function keepPreviews(page: Page, out: string): Promise<string[]> {
+export async function savePreviews(page: Page, out: string): Promise<string[]> {
   const pictures = await page.locator('img.package-preview').evaluateAll((images) =>
     Promise.all(
       (images as HTMLImageElement[]).map(async (image) => {

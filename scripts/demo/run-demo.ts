@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { readBench } from './bench-view.ts'
 import { playInApp, type Workplace } from './in-app.ts'
-import { keepPreviews, keepPrintedFiles } from './labels.ts'
+import { savePreviews, savePrintedFiles } from './labels.ts'
 import type { DemoOptions } from './options.ts'
 import { openOrder, packOrder } from './packing.ts'
 import { findSampleOrder } from './sample-order.ts'
@@ -16,7 +16,7 @@ const PICK_UP = /do odbioru|odebrana/
  * Saves the labels of the order on the bench in `out` and returns their files. Fails if labels are expected and there
  * are none.
  */
-export async function keepLabels(
+export async function saveLabels(
   page: Page,
   options: Pick<DemoOptions, 'printer' | 'dpi'>,
   place: Pick<Workplace, 'out' | 'printed'>,
@@ -24,8 +24,8 @@ export async function keepLabels(
   // Packages that the client collects have no label.
   const packages = (await readBench(page))?.packages ?? []
   if (packages.length > 0 && packages.every(({ state }) => PICK_UP.test(state))) return []
-  if (options.printer !== null) return keepPreviews(page, place.out)
-  const labels = await keepPrintedFiles(place.printed, place.out, options.dpi ?? '203')
+  if (options.printer !== null) return savePreviews(page, place.out)
+  const labels = await savePrintedFiles(place.printed, place.out, options.dpi ?? '203')
   if (labels.length === 0) throw new StepFailure('the file printer wrote no label')
   return labels
 }
@@ -47,7 +47,7 @@ const NO_LABEL =
 export function runDemo(options: DemoOptions, print: (line: string) => void): Promise<0 | 1> {
   return playInApp(options, print, async ({ page, steps, place }) => {
     await pack(page, options, steps)
-    const labels = await keepLabels(page, options, place)
+    const labels = await saveLabels(page, options, place)
     // Only the training shop has these files, and only its sample user is known to have access to orders.
     if (options.signIn.kind === 'sample') await viewFiles(page, steps)
     return labels.length === 0 ? [NO_LABEL] : labels.map((label) => `label: ${label}`)

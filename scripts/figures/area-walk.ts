@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { clearNotices, goTo, STILL_COMING } from '../lib/page-walk.ts'
+import { clearNotices, goTo, LOADING_SELECTOR } from '../lib/page-walk.ts'
 import { screens } from '../lib/screen-table.ts'
 
 /** When a screen is left: after it has loaded completely, or as soon as any part of it is visible. */
@@ -18,7 +18,7 @@ export async function whenShown(page: Page, path: string, leaving: Leaving): Pro
       )
       return pane && !(awaited && [...pane.querySelectorAll(awaited)].some(isSeen))
     },
-    { path, awaited: leaving === 'complete' ? STILL_COMING : null },
+    { path, awaited: leaving === 'complete' ? LOADING_SELECTOR : null },
   )
 }
 

@@ -51,7 +51,7 @@ interface Contender {
 /**
  * Starts the contenders alternately. The first round creates the profiles and the training shop, so it does not count.
  */
-async function startInTurns(contenders: readonly Contender[]): Promise<void> {
+async function startAlternately(contenders: readonly Contender[]): Promise<void> {
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const { options, starts } of contenders) {
       const start = await timeStart(options)
@@ -94,7 +94,7 @@ export async function figuresOfUpdaterStart(): Promise<Figure[]> {
         by: join(import.meta.dirname, 'no-updates.entry.ts'),
       }),
     )
-    await startInTurns([withIt, without])
+    await startAlternately([withIt, without])
     const [time, other] = [usualTime(withIt), usualTime(without)]
     const percent = (time / other - 1) * 100
     const { page = 0, main = 0 } = usualCpu(without)
@@ -133,7 +133,7 @@ export async function figuresOfStart(): Promise<Figure[]> {
     const bare = contender('bare', { mainPath: bareMain })
     const onApi = contender('api', { env: { BACKOFFICE_API: shop.url } })
     const training = contender('training', { env: { BACKOFFICE_API: undefined } })
-    await startInTurns([bare, onApi, training])
+    await startAlternately([bare, onApi, training])
     const pageTimeOf = ({ starts }: Contender) => median(starts.map(({ navigation }) => navigation))
     const figure = (name: string, contender: Contender): Figure => {
       const [time, bareTime] = [usualTime(contender), usualTime(bare)]

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** Elements that a screen shows while a part of it is still loading. */
-export const STILL_COMING =
+export const LOADING_SELECTOR =
   '[aria-label^="Wczytywanie"], [aria-busy="true"], .rich-text-visual:not([data-state="ready"])'
 
 /** Navigates to an address inside the running app without a page load, as the app's own links do. */

@@ -58,13 +58,13 @@ async function inspect<T>(address: string, work: (call: Call) => Promise<T>): Pr
 
 type Call = (method: string, params?: object) => Promise<unknown>
 
-interface Told<Value> {
+interface Reported<Value> {
   result: { value: Value; objectId?: string }
 }
 
 async function countTimers(call: Call): Promise<number> {
   const objectGroup = 'timers'
-  const kind = (await call('Runtime.evaluate', { expression: TIMER_KIND, objectGroup })) as Told<unknown>
+  const kind = (await call('Runtime.evaluate', { expression: TIMER_KIND, objectGroup })) as Reported<unknown>
   const { objects } = (await call('Runtime.queryObjects', {
     prototypeObjectId: kind.result.objectId,
     objectGroup,
@@ -73,7 +73,7 @@ async function countTimers(call: Call): Promise<number> {
     objectId: objects.objectId,
     functionDeclaration: COUNT_SET,
     returnByValue: true,
-  })) as Told<number>
+  })) as Reported<number>
   await call('Runtime.releaseObjectGroup', { objectGroup })
   return count.result.value
 }
@@ -87,7 +87,7 @@ export async function readMain(app: RunningApp): Promise<MainReading> {
     const memory = (await call('Runtime.evaluate', {
       expression: MEMORY,
       returnByValue: true,
-    })) as Told<Memory>
+    })) as Reported<Memory>
     return { memory: memory.result.value, timers: await countTimers(call) }
   })
   return {

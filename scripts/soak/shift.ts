@@ -75,7 +75,7 @@ export async function playShift(
       await pack(station, order)
       packed.add(order)
       say(
-        `${(plan.outageMs / 60_000).toFixed(1)} min without network, ${problems} problems told at the bench`,
+        `${(plan.outageMs / 60_000).toFixed(1)} min without network, ${problems} problems reported at the bench`,
       )
     }
   }

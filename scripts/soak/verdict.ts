@@ -15,7 +15,7 @@ export interface Verdict {
 const GOAL = 1.1
 /** Limit of the station's log: five files of five MB. */
 const LOG_BOUND = 5 * 5 * 1024 * 1024
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 
 /**
  * A value that must not grow. An increase of up to `some` is ignored, e.g. a timer or a socket that happens to be open.
@@ -114,7 +114,7 @@ export function judgeGrowth(start: Sample, early: Sample, late: Sample): Verdict
       'print journal',
       ({ sizes }) => sizes.journal,
       three,
-      `every print with its bytes, removed after ${KEPT_DAYS} days`,
+      `every print with its bytes, removed after ${RETENTION_DAYS} days`,
     ),
     // SQLite fills its free pages first, so growth per order is uneven.
     steady('database of the training shop, MB', early.sizes.shop / 1e6, late.sizes.shop / 1e6),

@@ -1,6 +1,6 @@
 import type { Call, Fault } from '../lib/fault-proxy.ts'
 import { FAULTS, faultOf } from './faults.ts'
-import type { Weather } from './visits.ts'
+import type { FaultProfile } from './visits.ts'
 
 /** Requests that keep a session alive meet no fault, because the end of a session is its own fault. */
 const OF_THE_SESSION = /^\/api\/(token-auth\/|v1\/admins\/get_admin_by_username\/)/
@@ -22,7 +22,7 @@ const beside = (fault: Fault) => () => {
 const BESIDE = ['400-nested', '404', '500', 'shape', 'empty']
 
 /** All fault profiles under which each screen is visited. A healthy shop is the first. */
-export const WEATHERS: readonly Weather[] = [
+export const FAULT_PROFILES: readonly FaultProfile[] = [
   { name: 'healthy', what: 'a healthy shop', rule: () => () => null, isFailure: false },
   {
     name: 'stranger',

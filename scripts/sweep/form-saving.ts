@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { isChange } from './changes.ts'
 import type { Finding } from './findings.ts'
 import { valuesOf } from './form-fields.ts'
-import { nextDrawing, whenSettled } from './settled.ts'
+import { nextFrame, whenSettled } from './settled.ts'
 import type { Station } from './station.ts'
 
 /** Forms of records. They promise to prompt before the user leaves them and to offer the input again. */
@@ -47,7 +47,7 @@ export async function save(station: Station, form: Locator): Promise<boolean> {
   const hasQuestion = () => page.getByRole('alertdialog').locator('visible=true').count()
   while (changesOf(station) === before && Date.now() < limit && (await hasQuestion()) === 0) {
     if ((await form.locator('[aria-invalid=true]').count()) > 0) break
-    await nextDrawing(page)
+    await nextFrame(page)
   }
   await whenSettled(page, proxy)
   return changesOf(station) > before

@@ -43,7 +43,7 @@ async function refuse(
   const isSent = await save(station, trial.form)
   const state = await readScreen(page)
   const findings = judgeScreen(state)
-  if (isSent && state.told.length === 0)
+  if (isSent && state.reported.length === 0)
     findings.push({ defect: 'silent failure', text: `nothing is said of a refused change (${fault.name})` })
   await leaveOpen(station)
   await clearNotices(page)

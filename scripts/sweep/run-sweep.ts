@@ -8,13 +8,13 @@ import { openProgress } from './progress.ts'
 import { causesOf, writeReport } from './report.ts'
 import { screenJob, screenPaths } from './screen-jobs.ts'
 import { startStation } from './station.ts'
-import { WEATHERS } from './fault-profiles.ts'
+import { FAULT_PROFILES } from './fault-profiles.ts'
 
 function jobsOf({ area, faults, part }: SweepOptions): Job[] {
   const paths = screenPaths(area)
   const isWanted = ({ name }: { name: string }) => faults?.includes(name) ?? true
   return [
-    ...(part === 'forms' ? [] : WEATHERS.filter(isWanted).map((weather) => screenJob(weather, paths))),
+    ...(part === 'forms' ? [] : FAULT_PROFILES.filter(isWanted).map((weather) => screenJob(weather, paths))),
     ...(part === 'screens' || !isWanted(LOST) ? [] : formJobs(paths)),
   ]
 }
@@ -39,7 +39,7 @@ export async function runSweep(options: SweepOptions, print: (line: string) => v
     }),
   )
   const outcomes = progress.all().filter(({ key }) => wanted.has(key))
-  const whats = Object.fromEntries([...WEATHERS, LOST].map(({ name, what }) => [name, what]))
+  const whats = Object.fromEntries([...FAULT_PROFILES, LOST].map(({ name, what }) => [name, what]))
   writeFileSync(join(out, 'report.md'), writeReport(outcomes, whats))
   writeFileSync(join(out, 'report.json'), JSON.stringify(outcomes, null, 2))
   const causes = causesOf(outcomes)

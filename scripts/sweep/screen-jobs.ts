@@ -2,7 +2,7 @@ import { addressOf } from '../lib/screen-address.ts'
 import { screens } from '../lib/screen-table.ts'
 import type { Job } from './jobs.ts'
 import type { Station } from './station.ts'
-import { rest, visit, type Place, type Weather } from './visits.ts'
+import { rest, visit, type Place, type FaultProfile } from './visits.ts'
 
 /** Paths of all screens that staff can open. */
 export const screenPaths = (area: string | null): string[] =>
@@ -11,7 +11,10 @@ export const screenPaths = (area: string | null): string[] =>
     .map(({ path }) => path)
     .filter((path) => area === null || path.startsWith(area))
 
-async function prepare(station: Station, { refusesConnections, temper = 'usual' }: Weather): Promise<void> {
+async function prepare(
+  station: Station,
+  { refusesConnections, temper = 'usual' }: FaultProfile,
+): Promise<void> {
   await station.setTemper(temper)
   await station.proxy.listen()
   await rest(station)
@@ -21,7 +24,7 @@ async function prepare(station: Station, { refusesConnections, temper = 'usual' 
 }
 
 /** Checks all screens under one fault profile. */
-export function screenJob(weather: Weather, paths: readonly string[]): Job {
+export function screenJob(weather: FaultProfile, paths: readonly string[]): Job {
   return {
     name: `screens ${weather.name}`,
     prepare: (station) => prepare(station, weather),

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { STILL_COMING } from '../lib/page-walk.ts'
+import { LOADING_SELECTOR } from '../lib/page-walk.ts'
 
 /** Includes grey placeholders that no other attribute marks as loading. */
-export const COMING = `${STILL_COMING}, .skeleton`
+export const COMING = `${LOADING_SELECTOR}, .skeleton`
 
 /** Texts with which a screen reports a failure outside an alert: on a tile, beside a field, in a row of a list. */
 const FAILURE =
@@ -18,7 +18,7 @@ export interface ScreenState {
   /** Text of the screen and of everything above it, including the values of its fields. */
   words: string
   /** Messages on the screen or in notices, and other texts that report a failure. */
-  told: string[]
+  reported: string[]
   /** Number of the screen's buttons and links that can be pressed. */
   ways: number
 }
@@ -38,14 +38,14 @@ export async function readScreen(page: Page): Promise<ScreenState> {
       heading: root.querySelector('h1')?.textContent?.trim() ?? '',
       isComing: seen(root, awaited).length > 0,
       words: [document.body.innerText, ...fields].join('\n'),
-      told: seen(document, '[role="alert"], [role="alertdialog"], .notice')
+      reported: seen(document, '[role="alert"], [role="alertdialog"], .notice')
         .map((one) => one.innerText.trim())
         .filter(Boolean),
       ways: seen(root, 'button:not([disabled]), a[href]').length,
     }
   }, COMING)
   const said = FAILURE.exec(state.words)
-  return said ? { ...state, told: [...state.told, said[0]] } : state
+  return said ? { ...state, reported: [...state.reported, said[0]] } : state
 }
 
 /** Waits for the screen at a path, or for the sign-in screen. Returns false if neither appears. */

@@ -26,7 +26,7 @@ const isStill = (page: Page, limitMs: number): Promise<boolean> =>
  * Waits until the page has been painted again. If its session ends and the document is replaced meanwhile, the wait
  * ends too.
  */
-export const nextDrawing = (page: Page): Promise<void> =>
+export const nextFrame = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => done()))).catch(() => undefined)
 
 /**

@@ -1,11 +1,11 @@
 import { readSweepOptions, USAGE, UsageError, type SweepOptions } from './options.ts'
 import { LOST } from './faults.ts'
 import { runSweep } from './run-sweep.ts'
-import { WEATHERS } from './fault-profiles.ts'
+import { FAULT_PROFILES } from './fault-profiles.ts'
 
 function optionsOrUsage(): SweepOptions | null {
   try {
-    const faults = [...WEATHERS, LOST].map(({ name }) => name)
+    const faults = [...FAULT_PROFILES, LOST].map(({ name }) => name)
     return readSweepOptions(process.argv.slice(2), faults)
   } catch (cause) {
     if (!(cause instanceof UsageError)) throw cause

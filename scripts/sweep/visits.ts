@@ -5,7 +5,7 @@ import type { Call, Fault } from '../lib/fault-proxy.ts'
 import type { Finding, Outcome } from './findings.ts'
 import { judgeScreen } from './judge.ts'
 import { readScreen, whenShown } from './screen-state.ts'
-import { nextDrawing, whenSettled } from './settled.ts'
+import { nextFrame, whenSettled } from './settled.ts'
 import type { Station } from './station.ts'
 
 /** A screen, with the address of an existing record. */
@@ -15,7 +15,7 @@ export interface Place {
 }
 
 /** A fault profile: which calls of a visited screen meet a fault. */
-export interface Weather {
+export interface FaultProfile {
   name: string
   what: string
   /** Creates a rule for each visit, because some rules count calls. */
@@ -66,8 +66,8 @@ const TELLING_MS = 6_000
 async function isReported(page: Page): Promise<boolean> {
   const limit = Date.now() + TELLING_MS
   while (Date.now() < limit) {
-    if ((await readScreen(page)).told.length > 0) return true
-    await nextDrawing(page)
+    if ((await readScreen(page)).reported.length > 0) return true
+    await nextFrame(page)
   }
   return false
 }
@@ -120,7 +120,11 @@ async function judgeTelling({ page }: Station, met: readonly Call[]): Promise<Fi
 const metBefore = new WeakMap<Station, ReadonlySet<string>>()
 
 /** Opens a screen under a fault profile and checks it. */
-export async function visit(station: Station, place: Place, weather: Weather): Promise<Omit<Outcome, 'key'>> {
+export async function visit(
+  station: Station,
+  place: Place,
+  weather: FaultProfile,
+): Promise<Omit<Outcome, 'key'>> {
   const { page, proxy, complaints } = station
   proxy.use(weather.rule())
   await goTo(page, place.address)
@@ -142,7 +146,7 @@ export async function visit(station: Station, place: Place, weather: Weather): P
     findings.push({ defect: 'silent failure', text: 'nobody can be reached, and nothing says so' })
   if (weather.temper) {
     const unread = [
-      ...state.told,
+      ...state.reported,
       ...((NUMBERED.includes(place.path) ? /\bnull\b/ : UNREAD).exec(state.words) ?? []),
     ]
     findings.push(...unread.map((text): Finding => ({ defect: 'unread answer', text })))

@@ -23,8 +23,10 @@ function judgeOf(codes: NewCodes): CodeJudge {
 }
 
 /** Merges new codes into the known ones. The journal grows with every print, so only new labels are sent. */
-function joined(before: NewCodes | null, told: NewCodes): NewCodes {
-  return before?.list === told.list ? { ...told, labels: before.labels.concat(told.labels) } : told
+function joined(before: NewCodes | null, reported: NewCodes): NewCodes {
+  return before?.list === reported.list
+    ? { ...reported, labels: before.labels.concat(reported.labels) }
+    : reported
 }
 
 /**
@@ -55,9 +57,9 @@ export function watchKnownCodes(
     const asked = session
     const before = codes
     const known = before && { list: before.list, count: before.labels.length }
-    const told = await read(known).catch(() => null)
+    const reported = await read(known).catch(() => null)
     if (asked !== session) return
-    codes = told && joined(before, told)
+    codes = reported && joined(before, reported)
     judge = codes && judgeOf(codes)
   }
 

@@ -4,7 +4,7 @@ import { checkAccessibility } from '#support/axe.ts'
 import { goTo } from '#support/go-to.ts'
 import { beyondTheEdge, crampedTargets } from '#support/page-fit.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
-import { STILL_COMING } from '../../scripts/lib/page-walk.ts'
+import { LOADING_SELECTOR } from '../../scripts/lib/page-walk.ts'
 import { addressOf } from '../../scripts/lib/screen-address.ts'
 
 // `routes.spec.ts` tests the screens themselves.
@@ -41,7 +41,7 @@ async function visit(page: Page, sandbox: TestSandbox, path: string): Promise<Lo
     await pane.locator('.rich-text').first().scrollIntoViewIfNeeded()
     await expect(pane.locator('.jodit-toolbar-button__button').first()).toBeVisible()
   }
-  await expect(pane.locator(`${STILL_COMING} >> visible=true`)).toHaveCount(0)
+  await expect(pane.locator(`${LOADING_SELECTOR} >> visible=true`)).toHaveCount(0)
   return pane
 }
 

@@ -32,8 +32,8 @@ async function sendSlowly(page: Page, sandbox: Pick<TestSandbox, 'control'>): Pr
 async function expectFound(page: Page, sandbox: TestSandbox): Promise<void> {
   // The notice closes as soon as the message is found, possibly immediately; the bell still lists it.
   await page.getByRole('button', { name: /^Powiadomienia/ }).click()
-  const told = page.getByRole('region', { name: 'Powiadomienia tej sesji' })
-  await told.getByRole('link', { name: /Nie wiadomo, czy wysłano wiadomość w wątku 65002/ }).click()
+  const notified = page.getByRole('region', { name: 'Powiadomienia tej sesji' })
+  await notified.getByRole('link', { name: /Nie wiadomo, czy wysłano wiadomość w wątku 65002/ }).click()
   await expect(page.getByLabel('Treść odpowiedzi')).toBeEditable({ timeout: 45_000 })
   await expect(page.getByLabel('Treść odpowiedzi')).toHaveValue('')
   await expect(page.getByRole('region', { name: 'Rozmowa', exact: true })).toContainText(TEXT)

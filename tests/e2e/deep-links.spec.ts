@@ -46,7 +46,7 @@ sharedTest(
 )
 
 sharedTest(
-  'DESK-093 a link that names no screen is told under a number by which the log has it, without its query',
+  'DESK-093 a link that names no screen is reported under a number by which the log has it, without its query',
   async ({ app }) => {
     const { page } = app
     await signInAs(page, 'administrator')

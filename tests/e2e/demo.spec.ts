@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test as base, type TestInfo } from '@playwright/test'
 import { readCode } from '../../scripts/lib/barcode.ts'
 import { openOrder, packOrder } from '../../scripts/demo/packing.ts'
-import { keepLabels } from '../../scripts/demo/run-demo.ts'
+import { saveLabels } from '../../scripts/demo/run-demo.ts'
 import { signIn } from '../../scripts/demo/sign-in.ts'
 import { createSteps, type Steps } from '../../scripts/demo/steps.ts'
 import { PROJECT_NODE, ROOT } from '../../scripts/lib/project-node.mjs'
@@ -168,7 +168,7 @@ sharedTest(
       ])
     const open = (steps: Steps, order: number) =>
       steps.run('open order', async () => [undefined, (await openOrder(page, String(order))).title])
-    const kept = () => keepLabels(page, { printer: null, dpi: null }, { out, printed })
+    const kept = () => saveLabels(page, { printer: null, dpi: null }, { out, printed })
 
     let steps = newSteps()
     await enter(steps, 'zgadywane').catch((cause: unknown) => steps.fail(cause))

@@ -25,11 +25,11 @@ test('a filtered list is saved by keyboard as a workbook with the content of the
   const dialog = page.getByRole('dialog', { name: 'Eksport: Zamówienia' })
   await expect(dialog.getByRole('radio', { name: /Excel/ })).toBeFocused()
   await page.keyboard.press('Enter')
-  const told = page.locator('.notice').filter({ hasText: 'w folderze Pobrane' })
-  await expect(told).toBeVisible()
+  const reported = page.locator('.notice').filter({ hasText: 'w folderze Pobrane' })
+  await expect(reported).toBeVisible()
   await expect(dialog).toBeHidden()
 
-  const fileName = /„(.*)”/.exec((await told.textContent()) ?? '')?.[1] ?? ''
+  const fileName = /„(.*)”/.exec((await reported.textContent()) ?? '')?.[1] ?? ''
   expect(fileName).toMatch(/^Zamówienia – .*\d{4}-\d\d-\d\d\.xlsx$/)
   const [head, ...rows] = await readSheet(await readFile(join(downloads, fileName)))
   expect(rows).toHaveLength(count)

@@ -170,7 +170,7 @@ sharedTest(
 
       for (const page of stations) await takeJob(page, contested)
       await Promise.all(stations.map((page) => typeScan(page, commandCode('start'))))
-      const told = await Promise.all(
+      const reported = await Promise.all(
         stations.map(async (page) => {
           const done = page.getByText('Rozpoczęto. Tego nie można cofnąć.')
           const refused = page.getByRole('alert').getByText('Etap jest już rozpoczęty.')
@@ -178,8 +178,10 @@ sharedTest(
           return (await refused.count()) > 0
         }),
       )
-      expect(told.filter(Boolean)).toEqual([true])
-      const [winner, loser] = told[0] ? (['jan P.', app.page] as const) : (['ewa P.', second.page] as const)
+      expect(reported.filter(Boolean)).toEqual([true])
+      const [winner, loser] = reported[0]
+        ? (['jan P.', app.page] as const)
+        : (['ewa P.', second.page] as const)
       await expect(loser.locator('.machine-station-reason').first()).toHaveText(
         new RegExp(`^Rozpoczęte .*${winner}`),
       )

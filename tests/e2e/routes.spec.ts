@@ -6,7 +6,7 @@ import { checkAccessibleNames } from '#support/names.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
 import { newParts } from '#support/screen-parts.ts'
 import { screens } from '#support/screen-table.ts'
-import { STILL_COMING } from '../../scripts/lib/page-walk.ts'
+import { LOADING_SELECTOR } from '../../scripts/lib/page-walk.ts'
 import { addressOf as sampleAddress } from '../../scripts/lib/screen-address.ts'
 
 type Screen = (typeof screens)[number]
@@ -39,7 +39,7 @@ async function expectShown(page: Page, { path, title }: Screen): Promise<void> {
       expect(shown === own || (path.includes(':pk') && named.test(shown)), shown).toBe(true)
     }, path)
     .toPass()
-  await expect.soft(pane.locator(`${STILL_COMING} >> visible=true`), path).toHaveCount(0)
+  await expect.soft(pane.locator(`${LOADING_SELECTOR} >> visible=true`), path).toHaveCount(0)
   await expect.soft(pane.getByText('Nie udało się wyświetlić tego ekranu'), path).toHaveCount(0)
 }
 

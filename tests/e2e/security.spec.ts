@@ -318,11 +318,11 @@ test('DESK-004 the Chromium that replaces Electron offers no translation, no pas
   try {
     // Chromium's own list of active preferences does not contain names that it does not know.
     await page.goto('chrome://prefs-internals')
-    const told = JSON.parse(await page.locator('body').innerText()) as object
+    const reported = JSON.parse(await page.locator('body').innerText()) as object
     const valueOf = (path: string) =>
       path
         .split('.')
-        .reduce<unknown>((tree, key) => (tree as Record<string, unknown> | undefined)?.[key], told)
+        .reduce<unknown>((tree, key) => (tree as Record<string, unknown> | undefined)?.[key], reported)
     const names = Object.keys(QUIET_PREFERENCES)
     const seenBefore = ['translate.enabled', 'credentials_enable_service', 'autofill.profile_enabled']
     expect(names).toEqual(expect.arrayContaining(seenBefore))

@@ -50,9 +50,9 @@ test('STAT-005 a manager compares this month with the same weekdays a year befor
   await expect(page).toHaveURL(/compare=52w/)
   await page.getByRole('columnheader', { name: rangeText(compared) }).waitFor()
   await page.getByRole('button', { name: 'Eksport XLSX' }).press('Enter')
-  const told = page.locator('.notice').filter({ hasText: 'w folderze Pobrane' })
-  await expect(told).toContainText('3')
-  const fileName = /„(.*)”/.exec((await told.textContent()) ?? '')?.[1] ?? ''
+  const reported = page.locator('.notice').filter({ hasText: 'w folderze Pobrane' })
+  await expect(reported).toContainText('3')
+  const fileName = /„(.*)”/.exec((await reported.textContent()) ?? '')?.[1] ?? ''
   expect(fileName).toMatch(/^Statystyki – ogólne \d{4}-\d\d-\d\d\.xlsx$/)
 
   const sheets = await readSheets(await readFile(join(downloads, fileName)))
@@ -61,8 +61,8 @@ test('STAT-005 a manager compares this month with the same weekdays a year befor
     const [head = [], ...written] = sheets[place]?.data ?? []
     const at = (heading: string) => head.indexOf(heading)
     expect(written).toHaveLength(rows.length)
-    const told = written.map((row) => [row[at('Nr')], row[at('Wartość netto')], row[at('Zamówienia')]])
-    expect(told.toSorted((a, b) => Number(a[0]) - Number(b[0]))).toEqual(
+    const reported = written.map((row) => [row[at('Nr')], row[at('Wartość netto')], row[at('Zamówienia')]])
+    expect(reported.toSorted((a, b) => Number(a[0]) - Number(b[0]))).toEqual(
       rows
         .toSorted((a, b) => a.client_pk - b.client_pk)
         .map(({ client_pk, netto, no_orders }) => [client_pk, Number(netto), no_orders]),

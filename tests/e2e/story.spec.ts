@@ -112,7 +112,7 @@ test('CAT-068 ORD-028 PREF-008 MON-026 MON-027 MON-028 MON-029 MON-031 MON-033 C
       sandbox.control.clientWrites({ order, ...message }),
   }
   const today = new Date()
-  const told = await playStory(
+  const notified = await playStory(
     sceneOf(
       { page, steps: reported, place },
       { signInOf: (role) => ({ kind: 'badge', code: badges[role] }), client },
@@ -120,41 +120,41 @@ test('CAT-068 ORD-028 PREF-008 MON-026 MON-027 MON-028 MON-029 MON-031 MON-033 C
     ),
   )
 
-  expect(told.prices).toBe(EXPECTED.prices)
-  const { pk, line, deadline, total, ...form } = told.order
+  expect(notified.prices).toBe(EXPECTED.prices)
+  const { pk, line, deadline, total, ...form } = notified.order
   expect(form).toEqual(EXPECTED.form)
   expect(total).toEqual(EXPECTED.total)
   // The shop had the orders 100001 and 100002.
   expect(pk).toBe(100_003)
   expect(deadline).toBe(polish(deadlineFrom(today)))
-  expect(told.file).toEqual(EXPECTED.file)
-  const { pk: _montage, deadline: until, ...montage } = told.montage
+  expect(notified.file).toEqual(EXPECTED.file)
+  const { pk: _montage, deadline: until, ...montage } = notified.montage
   expect(montage).toEqual(EXPECTED.montage)
   expect(until).toContain(polish(deadlineFrom(today)))
-  expect(told.work).toEqual(Array(4).fill(`POZ ${line} · ZAM 100003 · Ulotki 1000 szt.`))
-  expect(told.parcel).toMatchObject({
+  expect(notified.work).toEqual(Array(4).fill(`POZ ${line} · ZAM 100003 · Ulotki 1000 szt.`))
+  expect(notified.parcel).toMatchObject({
     title: 'Zamówienie 100003 · GLS Business Parcel · 1 paczka',
     state: 'spakowana, wydrukowano',
   })
 
   const number = `FV/3/${twoDigits(today.getMonth() + 1)}/${today.getFullYear()}`
-  expect(told.invoice.paper).toMatchObject({ Numer: number, Wystawiono: polish(today) })
-  expect(told.invoice.listed).toMatchObject({
+  expect(notified.invoice.paper).toMatchObject({ Numer: number, Wystawiono: polish(today) })
+  expect(notified.invoice.listed).toMatchObject({
     Numer: number,
     Rodzaj: 'Faktura VAT',
     Zamówienie: '100003',
     Netto: EXPECTED.total.net,
     Brutto: EXPECTED.total.gross,
   })
-  expect(told.answered.messages).toEqual([
+  expect(notified.answered.messages).toEqual([
     'Dzień dobry, kiedy mogę spodziewać się kuriera z ulotkami?',
     'Dzień dobry, paczka wyszła dziś, kurier będzie u Państwa jutro do 16.',
   ])
-  expect(told.answered.notice).toBe(`Zamknięto sprawę ${told.answered.pk}`)
+  expect(notified.answered.notice).toBe(`Zamknięto sprawę ${notified.answered.pk}`)
 
-  expect(told.before).toMatchObject({ sales: [], product: null })
-  expect(parcelLines(told.before.parcels)).toMatchObject(EXPECTED.parcels.before)
-  const [own, ...others] = told.after.sales
+  expect(notified.before).toMatchObject({ sales: [], product: null })
+  expect(parcelLines(notified.before.parcels)).toMatchObject(EXPECTED.parcels.before)
+  const [own, ...others] = notified.after.sales
   const early = Math.round((deadlineFrom(today).getTime() - today.getTime()) / DAY_MS)
   expect(own).toEqual({
     Data: polish(today),
@@ -163,8 +163,8 @@ test('CAT-068 ORD-028 PREF-008 MON-026 MON-027 MON-028 MON-029 MON-031 MON-033 C
     'Opóźnienie od (dni)': `−${early}`,
   })
   for (const day of others) expect(day).toMatchObject(EXPECTED.nothing)
-  expect(told.after.product).toMatchObject(EXPECTED.product)
-  expect(parcelLines(told.after.parcels)).toMatchObject(EXPECTED.parcels.after)
+  expect(notified.after.product).toMatchObject(EXPECTED.product)
+  expect(parcelLines(notified.after.parcels)).toMatchObject(EXPECTED.parcels.after)
 
   // Every stage action reached the shop exactly once.
   const asked = (await sandbox.control.requests()).filter(({ method }) => method !== 'GET')

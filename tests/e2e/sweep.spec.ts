@@ -3,7 +3,7 @@ import { formJobs } from '../../scripts/sweep/form-jobs.ts'
 import type { Job } from '../../scripts/sweep/jobs.ts'
 import { screenJob } from '../../scripts/sweep/screen-jobs.ts'
 import { startStation, type Station } from '../../scripts/sweep/station.ts'
-import { WEATHERS } from '../../scripts/sweep/fault-profiles.ts'
+import { FAULT_PROFILES } from '../../scripts/sweep/fault-profiles.ts'
 
 /** A small fixed sample of `npm run sweep`, which covers every screen and every form. */
 const SCREENS = [
@@ -41,7 +41,7 @@ async function findingsOf(station: Station, job: Job): Promise<string[]> {
 test('DESK-033 twelve screens on another server of the same specification and under four faults, and three forms whose saves are refused or whose responses are lost: none is blank, loads forever, fails silently, shows program jargon or loses what the user typed, and nothing is created twice', async () => {
   const station = await startStation()
   try {
-    const weathers = WEATHERS.filter(({ name }) => FAULTS.includes(name))
+    const weathers = FAULT_PROFILES.filter(({ name }) => FAULTS.includes(name))
     expect(weathers).toHaveLength(FAULTS.length)
     for (const job of [...weathers.map((weather) => screenJob(weather, SCREENS)), ...formJobs(FORMS)])
       expect.soft(await findingsOf(station, job), job.name).toEqual([])

@@ -49,14 +49,14 @@ async function startBus(folder: string): Promise<{ address: string; bus: ChildSe
 
 /** The print command. It reports its reasons, waits if jobs wait, and ends with the set outcome. */
 function printCommand(folder: string, { holdsJobs = false, reasons = [] }: PrinterOptions): string {
-  const told = reasons.map((reason) => `echo "STATE: +${reason}" >&2`)
+  const reported = reasons.map((reason) => `echo "STATE: +${reason}" >&2`)
   // Waits until the outcome is set, or until the printer's folder is gone.
   const hold = holdsJobs
     ? [`while [ -d "${folder}" ] && [ ! -e "${folder}/outcome" ]; do sleep 0.05; done`]
     : []
   const keep = `cp "$1" "${folder}/printed/$(date +%s%N)"`
   const end = `[ ! -e "${folder}/outcome" ] || [ "$(cat "${folder}/outcome")" = printed ]`
-  return ['#!/bin/sh', ...told, ...hold, `${end} || exit 1`, keep, ''].join('\n')
+  return ['#!/bin/sh', ...reported, ...hold, `${end} || exit 1`, keep, ''].join('\n')
 }
 
 /** Starts a real ippeveprinter on a free loopback port. End it with `stop`. */

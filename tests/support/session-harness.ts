@@ -2,7 +2,7 @@ import type { Events } from '#shared/ipc/events.ts'
 import { createMemorySecretStore } from '#main/adapters/memory-secret-store.ts'
 import type { SecretStore } from '#main/services/session/secret-store.ts'
 import { createSession, type Session } from '#main/services/session/session.ts'
-import type { TokenPlace, TokenPlaces } from '#main/services/session/token-places.ts'
+import type { TokenLocation, TokenPlaces } from '#main/services/session/token-places.ts'
 import { createTokenVault } from '#main/services/session/token-vault.ts'
 import type { BadgeSignIn } from '#main/services/session/badge-sign-in.ts'
 import { apiHarness, type ApiHarness } from './api-harness.ts'
@@ -26,7 +26,7 @@ export interface SessionHarnessOptions {
 }
 
 /** Token places that are stored only in memory. */
-export function tokenPlaces(noted: Record<string, TokenPlace> = {}): TokenPlaces {
+export function tokenPlaces(noted: Record<string, TokenLocation> = {}): TokenPlaces {
   const places = new Map(Object.entries(noted))
   return {
     of: (origin) => places.get(origin),

@@ -58,7 +58,7 @@ async function doByScans(page: Page, { line, montage }: Job, step: 'start' | 'fi
  * job.
  */
 export async function makeLine({ page, steps }: Scene, job: Job): Promise<string[]> {
-  const told: string[] = []
+  const reported: string[] = []
   for (const [place, machine] of STORY.machines.entries()) {
     const words = await steps.run(`work at machine ${place + 1}`, async () => {
       await standAt(page, machine, STORY.stages[place] ?? '')
@@ -70,7 +70,7 @@ export async function makeLine({ page, steps }: Scene, job: Job): Promise<string
       await doByScans(page, job, 'finish')
       return [name, `${machine}: ${name}`]
     })
-    told.push(words)
+    reported.push(words)
   }
-  return told
+  return reported
 }

@@ -70,13 +70,13 @@ export async function planMontage(scene: Scene, { line }: CreatedOrder): Promise
   })
   const stages = await steps.run('switch its stages', async () => {
     const group = page.getByRole('group', { name: 'Etapy montażu' })
-    const told: string[] = []
+    const reported: string[] = []
     for (const [button, notice] of FLAGS) {
       await group.getByRole('button', { name: button, exact: true }).click()
       await seen(page, notice, page.getByText(notice))
-      told.push(notice)
+      reported.push(notice)
     }
-    return [told, told.join(' ')]
+    return [reported, reported.join(' ')]
   })
   const summary = page.getByLabel('Podsumowanie montażu')
   const price = await factOf(summary, 'koszt')

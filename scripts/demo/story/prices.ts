@@ -30,9 +30,9 @@ export async function changePrices({ page, steps }: Scene): Promise<string> {
     await grid.focus()
     await page.keyboard.press('Control+Home')
     await page.keyboard.press('Control+v')
-    const told = page.getByText(/Wklejono: \d+/)
-    await seen(page, 'pasted prices', told)
-    return [undefined, plain(await told.first().innerText())]
+    const reported = page.getByText(/Wklejono: \d+/)
+    await seen(page, 'pasted prices', reported)
+    return [undefined, plain(await reported.first().innerText())]
   })
   return steps.run('save the price list', async () => {
     await page.keyboard.press('Control+s')

@@ -8,7 +8,7 @@ import { readCode } from '../../lib/barcode.ts'
 import { untilNewDocument } from '../../lib/sign-out.ts'
 import { playInApp, type Play } from '../in-app.ts'
 import type { DemoOptions, SignInChoice } from '../options.ts'
-import { keepLabels } from '../run-demo.ts'
+import { saveLabels } from '../run-demo.ts'
 import { signIn, waitForSignIn } from '../sign-in.ts'
 import { StepFailure } from '../step-failure.ts'
 import { playStory } from './play.ts'
@@ -48,7 +48,7 @@ export function sceneOf(
       return signIn(page, cast.signInOf(role))
     },
     async readLabel() {
-      const picture = (await keepLabels(page, options, place)).find((name) => name.endsWith('.png'))
+      const picture = (await saveLabels(page, options, place)).find((name) => name.endsWith('.png'))
       const code = picture === undefined ? null : await readCode(readFileSync(picture))
       if (code === null) throw new StepFailure('the label has no code that could be scanned')
       return code

@@ -3,8 +3,8 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { comparePolish } from '#shared/domain/polish-order.ts'
 import { mayFollow, type PrintState } from '#shared/domain/print-states.ts'
 import { withoutCredentials } from '#shared/station/printer-profile.ts'
-import { SecondFirstPrint, type PrintEntry, type PrintJournal } from '../services/print-journal/ports.ts'
-import { keepContent, readContent, removeOrphans } from './print-journal/contents.ts'
+import { RepeatedFirstPrint, type PrintEntry, type PrintJournal } from '../services/print-journal/ports.ts'
+import { storeContent, readContent, removeOrphans } from './print-journal/contents.ts'
 import { createJournalConnection, type SqliteJournalOptions } from './print-journal/connection.ts'
 import { entryOf } from './print-journal/rows.ts'
 import { UNFINISHED } from './print-journal/schema.ts'
@@ -109,7 +109,7 @@ export function openPrintJournal(options: SqliteJournalOptions): PrintJournal {
         return entry
       } catch (cause) {
         if ((cause as { errcode?: number }).errcode !== UNIQUE_VIOLATED) throw cause
-        throw new SecondFirstPrint('the label was printed first before', { cause })
+        throw new RepeatedFirstPrint('the label was printed first before', { cause })
       }
     },
 
@@ -117,8 +117,8 @@ export function openPrintJournal(options: SqliteJournalOptions): PrintJournal {
       write((connection) => {
         const preview = kept?.preview ?? null
         move(connection, id, 'encoded', {
-          content_hash: kept === null ? null : keepContent(connection, kept.bytes),
-          preview_hash: preview === null ? null : keepContent(connection, preview),
+          content_hash: kept === null ? null : storeContent(connection, kept.bytes),
+          preview_hash: preview === null ? null : storeContent(connection, preview),
         })
         note(connection, id, 'encoded', null)
         return known(connection, id)

@@ -5,7 +5,7 @@ import {
   type TransportFailureKind,
 } from '../services/print-jobs/ports.ts'
 import type { StatusLanguage } from '../services/printers/status/status-language.ts'
-import { askOverTcp } from './tcp-question.ts'
+import { queryStatusOverTcp } from './tcp-question.ts'
 
 export interface TcpPrinterOptions {
   host: string
@@ -146,6 +146,7 @@ export function createTcpPrinter(options: TcpPrinterOptions): PrinterTransport {
         })
       })
     },
-    status: (limitMs, signal) => askOverTcp({ host, port, language: statusLanguage, limitMs, signal }),
+    status: (limitMs, signal) =>
+      queryStatusOverTcp({ host, port, language: statusLanguage, limitMs, signal }),
   }
 }

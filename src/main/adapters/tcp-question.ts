@@ -24,7 +24,7 @@ const CLOSE_MS = 150
  * printer cannot be reached, null if it accepts the query and sends nothing, 'busy' if it accepted no session (another
  * station prints) or if the query was aborted.
  */
-export function askOverTcp({
+export function queryStatusOverTcp({
   host,
   port,
   language,

@@ -5,7 +5,7 @@ interface EndParts {
   /** Ends the program without a further prompt. */
   endNow: () => void
   /** Ends the processes that the program has started. Resolves when they have ended. */
-  endBeside: () => Promise<void>
+  endChildProcesses: () => Promise<void>
   /** Starts the installer. */
   last: () => Promise<void>
   log: { error(scope: string, message: string, cause?: unknown): void }
@@ -16,10 +16,10 @@ const BESIDE_LIMIT_MS = 5_000
 
 async function finish(
   app: Pick<App, 'exit' | 'relaunch'>,
-  { endBeside, last, log }: EndParts,
+  { endChildProcesses, last, log }: EndParts,
 ): Promise<void> {
   try {
-    await Promise.race([endBeside(), setTimeout(BESIDE_LIMIT_MS)])
+    await Promise.race([endChildProcesses(), setTimeout(BESIDE_LIMIT_MS)])
     await last()
   } catch (cause) {
     log.error('updates', 'the installer was not started', cause)

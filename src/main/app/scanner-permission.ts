@@ -1,6 +1,6 @@
 import type { HIDDevice, SerialPort, Session } from 'electron'
 import type { ScannerDeviceKind } from '#shared/domain/scanner-device.ts'
-import type { AskedDevice, OfferedDevice, ScannerDevices } from '../services/scanner/scanner-devices.ts'
+import type { RequestedDevice, OfferedDevice, ScannerDevices } from '../services/scanner/scanner-devices.ts'
 import { isAppAddress } from './origin.ts'
 
 type Devices = Pick<ScannerDevices, 'mayUse' | 'isGranted' | 'offer' | 'added' | 'removed'>
@@ -16,7 +16,7 @@ const text = (value: unknown): string | undefined =>
  * Reads a device that Electron passes to the permission handler. HID devices have the documented keys; serial ports
  * have those of Chromium's own record (`vendor_id`, on Windows only `device_instance_id`).
  */
-export function askedDevice(kind: ScannerDeviceKind, device: object): AskedDevice {
+export function askedDevice(kind: ScannerDeviceKind, device: object): RequestedDevice {
   const said = device as Record<string, unknown>
   return {
     kind,

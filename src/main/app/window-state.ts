@@ -58,7 +58,7 @@ export interface WindowMemory {
 }
 
 /** Applies the stored state of the window and stores its changes: size, position, maximised state and zoom. */
-export function rememberWindow(
+export function persistWindow(
   window: BrowserWindow,
   state: WindowState,
   file: PlaceFile,

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 /** Reads `--temper stranger` from the program's arguments, to which Chromium adds switches of its own. */
-export function chosenTemper(args: string[]): string | null {
+export function temperArgument(args: string[]): string | null {
   const { values } = parseArgs({
     args,
     options: { temper: { type: 'string' } },

@@ -15,8 +15,8 @@ import { announceChanges } from '../services/print-journal/announced-journal.ts'
 import { cleanUpDaily } from '../services/print-journal/clean-up.ts'
 import { createJournalService, type JournalService } from '../services/print-journal/journal-service.ts'
 import {
-  followLabels,
-  type FollowedLabels,
+  trackLabelNumbers,
+  type TrackedLabels,
   type LabelNumbers,
 } from '../services/print-journal/label-numbers.ts'
 import type { Operator, PrintEntry, PrintJournal } from '../services/print-journal/ports.ts'
@@ -97,9 +97,9 @@ function operatorOf({ session }: PrintingDeps['shop']): Operator | null {
   return { pk: user.pk, name: `${user.firstName} ${user.lastName}`.trim() || user.username }
 }
 
-function openJournal({ journalFolder, log, emit }: PrintingDeps): FollowedLabels {
+function openJournal({ journalFolder, log, emit }: PrintingDeps): TrackedLabels {
   const path = join(journalFolder, 'print-journal.sqlite')
-  const { journal, numbers } = followLabels(openPrintJournal({ path, now: () => clock.now(), log }))
+  const { journal, numbers } = trackLabelNumbers(openPrintJournal({ path, now: () => clock.now(), log }))
   // Changes are announced outside the followed journal, so that an observer of a print finds its number already there.
   return { journal: announceChanges(journal, emit), numbers }
 }

@@ -8,7 +8,7 @@ import type { ApiClient } from '../services/api-client/contract.ts'
 import type { EmitEvent } from '../services/windows/addressing.ts'
 import { createContracts } from '../services/api-client/contracts.ts'
 import { createPageRequests } from '../services/api-client/page-requests.ts'
-import { createStartGate, heldUntilUp, type StartGate } from '../services/api-client/gated-client.ts'
+import { createStartGate, gatedClient, type StartGate } from '../services/api-client/gated-client.ts'
 import type { Kiosk } from '../services/kiosk/kiosk.ts'
 import { createLabelWarmUp } from '../services/label-printing/label-warm-up.ts'
 import type { Log } from '../services/log/log.ts'
@@ -92,7 +92,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     await Promise.all([contracts.load(), sandbox?.start()])
   })
   void Promise.race([shown, setTimeout(SHOWN_LIMIT_MS, undefined, { ref: false })]).then(() => gate.begin())
-  const hold = (api: ApiClient): ApiClient => heldUntilUp(api, gate)
+  const hold = (api: ApiClient): ApiClient => gatedClient(api, gate)
   const baseUrl = (): string => sandbox?.url ?? startedHost ?? ''
 
   const onEnter = (): void => warmUp.signedIn()
@@ -194,7 +194,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     gate: printGate,
     windows,
     endNow,
-    async endBeside() {
+    async endChildProcesses() {
       endSpoolers()
       await sandbox?.stop()
     },

@@ -7,7 +7,7 @@ import { prepareSandboxProcess, type SandboxProcess } from '../app/sandbox-proce
 import type { StartGate } from '../services/api-client/gated-client.ts'
 import type { Log } from '../services/log/log.ts'
 import type { TrainingSandbox } from '../services/session/training.ts'
-import { chosenTemper } from './chosen-temper.ts'
+import { temperArgument } from './chosen-temper.ts'
 import type { Profile } from './profile.ts'
 
 const staffList = z.array(
@@ -27,7 +27,7 @@ export async function prepareTrainingShop(profile: Profile, log: Log): Promise<S
     databaseFile: join(folder, 'sandbox.sqlite'),
     portFile: createTextFile(join(folder, 'port')),
     findFreePort,
-    temper: chosenTemper(process.argv.slice(1)),
+    temper: temperArgument(process.argv.slice(1)),
     log,
   })
 }

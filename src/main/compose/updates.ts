@@ -4,7 +4,7 @@ import { setTimeout as startTimer } from 'node:timers'
 import { app, dialog } from 'electron'
 import { createTextFile } from '../adapters/text-file.ts'
 import { endForInstaller } from '../app/end-for-installer.ts'
-import { noticeSystemEnd } from '../app/system-end.ts'
+import { watchSystemEnd } from '../app/system-end.ts'
 import type { Log } from '../services/log/log.ts'
 import type { Outbox } from '../services/outbox/outbox.ts'
 import type { Settings } from '../services/settings/settings.ts'
@@ -30,7 +30,7 @@ interface UpdatesParts {
   /** Ends the program without a further prompt. */
   endNow: () => void
   /** Ends the processes that the program has started. Resolves when they have ended. */
-  endBeside: () => Promise<void>
+  endChildProcesses: () => Promise<void>
   emit: EmitEvent
   log: Log
 }
@@ -74,9 +74,10 @@ function feedOnDemand({ profile, log }: Pick<UpdatesParts, 'profile' | 'log'>): 
 }
 
 export function openUpdates(parts: UpdatesParts): Updates {
-  const { profile, settings, shop, printing, outbox, gate, windows, endNow, endBeside, emit, log } = parts
+  const { profile, settings, shop, printing, outbox, gate, windows, endNow, endChildProcesses, emit, log } =
+    parts
   const { jobs, journal } = printing
-  const isSystemEnding = noticeSystemEnd(app)
+  const isSystemEnding = watchSystemEnd(app)
   const updates = createUpdates({
     settings: () => settings.get().updates,
     isPackaged: app.isPackaged,
@@ -104,14 +105,14 @@ export function openUpdates(parts: UpdatesParts): Updates {
           limit: 1,
         }).count > 0,
       isTransferring: () => shop.transfers.isBusy(),
-      hasUnclearMessage: (since) => outbox.hasSince(since),
+      hasUnknownMessage: (since) => outbox.hasSince(since),
       now: () => clock.now(),
     }),
     windows,
     program: {
       version: app.getVersion(),
       isSystemEnding,
-      endWith: (last) => endForInstaller(app, { endNow, endBeside, last, log }),
+      endWith: (last) => endForInstaller(app, { endNow, endChildProcesses, last, log }),
     },
     gate,
     random: Math.random,

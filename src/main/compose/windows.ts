@@ -14,7 +14,7 @@ import { refuseDownloads } from '../app/page-downloads.ts'
 import { refusePermissions } from '../app/permissions.ts'
 import { createWindow } from '../app/window.ts'
 import { placeBeside, type Rectangle } from '../app/window-placement.ts'
-import { readWindowState, rememberWindow, type WindowMemory } from '../app/window-state.ts'
+import { readWindowState, persistWindow, type WindowMemory } from '../app/window-state.ts'
 import { PRELOADED_PAGE_PATH } from '#shared/domain/waiting-path.ts'
 import type { Events } from '#shared/ipc/events.ts'
 import type { Kiosk } from '../services/kiosk/kiosk.ts'
@@ -131,7 +131,7 @@ export function prepareWindows(parts: WindowsParts): ProgramWindows {
     if (!beside) {
       const state = readWindowState(stateFile, screen)
       const frame = createWindow({ preload, placement: state, hasDeveloperTools })
-      memory = rememberWindow(frame, state, stateFile, log)
+      memory = persistWindow(frame, state, stateFile, log)
       frame.once('ready-to-show', parts.onShown)
       followKiosk(frame, { kiosk, showMenu })
       return frame

@@ -17,7 +17,7 @@ import { App } from './app.tsx'
 import { appRoutes } from './router.tsx'
 import { screens } from './screens.ts'
 import { connectStores } from './session-wiring.ts'
-import { loadAhead, loadInTurn } from './use-loaded.ts'
+import { loadAhead, loadSequentially } from './use-loaded.ts'
 import { addressOf } from '../lib/screens.ts'
 
 const queries = createQueryClient()
@@ -30,7 +30,7 @@ connectStores(queries, {
 const { pathname } = location
 const opened = pathname === addressOf('home') ? null : matchScreen(screens, pathname)
 // A spare window renders nothing until it is used. Until then the code of all screens is fetched and parsed.
-if (pathname === PRELOADED_PAGE_PATH) void loadInTurn(screens.map(({ load }) => load))
+if (pathname === PRELOADED_PAGE_PATH) void loadSequentially(screens.map(({ load }) => load))
 // Another window is opened directly at its screen; the code is loaded while the session is being read.
 else if (opened) void loadAhead(opened.screen.load)
 

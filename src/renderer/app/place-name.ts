@@ -6,7 +6,7 @@ import type { ScreenMatch } from './access.ts'
  * Returns the name of a place in the list of recent places, or null for a place that is not listed there. `name` is the
  * record's own name, once it is loaded.
  */
-export function nameOfPlace(
+export function recentPlaceName(
   screens: readonly ScreenDefinition[],
   { screen, params }: ScreenMatch,
   name?: string,

@@ -33,7 +33,7 @@ export async function loadAhead<Props>(load: Load<Props>): Promise<void> {
 }
 
 /** Loads one after the other, so that a screen opened in the meantime does not wait for all of them. */
-export async function loadInTurn(
+export async function loadSequentially(
   loads: readonly (() => Promise<ComponentType>)[],
   isOver = () => false,
 ): Promise<void> {

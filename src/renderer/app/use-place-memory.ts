@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import type { ScreenDefinition } from '../lib/screen.ts'
 import { useSessionUser } from '../lib/session.ts'
 import type { ScreenMatch } from './access.ts'
-import { nameOfPlace } from './place-name.ts'
+import { recentPlaceName } from './place-name.ts'
 import { rememberPlace } from './recent-places.ts'
 import { addressOf } from '../lib/screens.ts'
 
@@ -11,7 +11,7 @@ import { addressOf } from '../lib/screens.ts'
 export function usePlaceMemory(screens: readonly ScreenDefinition[], match: ScreenMatch): void {
   const { pathname } = useLocation()
   const userPk = useSessionUser()?.pk
-  const name = nameOfPlace(screens, match)
+  const name = recentPlaceName(screens, match)
   const label = name?.label
   const note = name?.note ?? ''
   useEffect(() => {

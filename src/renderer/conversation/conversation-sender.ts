@@ -13,7 +13,7 @@ import type { ConversationBackend } from './backend.ts'
 import { changeDraft, draftKeyHere, answerDraftOf, dropDraft, forgetDraftsOfShop } from './draft.ts'
 import type { ConversationMessage } from './message.ts'
 import { conversationSubject, outbox } from './outbox.ts'
-import { afterChange, doubted, DRAFT, refused, type SendState } from './send-state.ts'
+import { afterChange, asUnknownOutcome, DRAFT, refused, type SendState } from './send-state.ts'
 import { announceSending, SENT_NOTE } from './send-texts.ts'
 
 /** Delays after an unknown outcome at which the conversation is re-read, in ms. */
@@ -200,7 +200,7 @@ function createSender(id: string, person: number, first: ConversationBackend): C
       const pk = await backend.send(text)
       finish(null, pk)
     } catch (cause) {
-      const error = doubted(toApiError(cause))
+      const error = asUnknownOutcome(toApiError(cause))
       const next = afterChange(state(), { type: 'failed', error }, text)
       if (next.kind === 'out') {
         set({ state: next })

@@ -31,7 +31,7 @@ export function afterChange(state: SendState, event: ChangeEvent, text: string):
  * Marks errors with an unknown outcome. A 5xx or an internal error proves nothing, because the server may have stored
  * the message before something else failed.
  */
-export function doubted(error: ApiError): ApiError {
+export function asUnknownOutcome(error: ApiError): ApiError {
   const isUncertain = (error.status ?? 0) >= 500 || error.code === 'INTERNAL'
   return isUncertain ? { ...error, isOutcomeUnknown: true } : error
 }

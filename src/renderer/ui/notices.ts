@@ -81,7 +81,7 @@ interface NewNotice {
 interface NoticeStore {
   notices: Notice[]
   /** Notices of this session, oldest first. */
-  told: PastNotice[]
+  past: PastNotice[]
   show: (notice: NewNotice) => number
   dismiss: (id: number) => void
   /** Closes the earlier failures of something that has now succeeded. */
@@ -111,7 +111,7 @@ let lastId = 0
 
 export const useNotices = create<NoticeStore>((set) => ({
   notices: [],
-  told: [],
+  past: [],
   show({
     kind,
     lines,
@@ -127,10 +127,10 @@ export const useNotices = create<NoticeStore>((set) => ({
     const common = { id: ++lastId, kind, title: origin?.title ?? null, lines, failureId, failures }
     const place = address === undefined ? (origin ?? screenNow()).address : address
     const at = new Date().toISOString()
-    const told: PastNotice = { ...common, at, address: place, isRead: false, isSettled: false }
+    const past: PastNotice = { ...common, at, address: place, isRead: false, isSettled: false }
     const notice: Notice = { ...common, timeoutMs, actions }
     set((state) => ({
-      told: [...state.told, told].slice(-MOST_PAST),
+      past: [...state.past, past].slice(-MOST_PAST),
       notices: [...state.notices.filter((other) => !isSame(other, notice)), merged(state.notices, notice)],
     }))
     announceNotice(notice)
@@ -139,27 +139,27 @@ export const useNotices = create<NoticeStore>((set) => ({
   dismiss: (id) =>
     set((state) => ({
       notices: state.notices.filter((notice) => notice.id !== id),
-      told: state.told.map((notice) => (notice.id === id ? { ...notice, isRead: true } : notice)),
+      past: state.past.map((notice) => (notice.id === id ? { ...notice, isRead: true } : notice)),
     })),
   settle: (done) =>
     set((state) => {
       const isOpen = (failure: readonly Subject[]) => !failure.some((failed) => isSettledBy(failed, done))
       const concerns = ({ failures }: Pick<Notice, 'failures'>) => !failures.every(isOpen)
-      if (!state.told.some(concerns) && !state.notices.some(concerns)) return state
+      if (!state.past.some(concerns) && !state.notices.some(concerns)) return state
       return {
         notices: state.notices.flatMap((notice) => {
           if (!concerns(notice)) return [notice]
           const failures = notice.failures.filter(isOpen)
           return failures.length > 0 ? [{ ...notice, failures }] : []
         }),
-        told: state.told.map((notice) =>
+        past: state.past.map((notice) =>
           concerns(notice) ? { ...notice, failures: [], isRead: true, isSettled: true } : notice,
         ),
       }
     }),
-  readAll: () => set((state) => ({ told: state.told.map((notice) => ({ ...notice, isRead: true })) })),
+  readAll: () => set((state) => ({ past: state.past.map((notice) => ({ ...notice, isRead: true })) })),
   forgetReported: () =>
-    set(({ notices }) => ({ told: [], notices: notices.filter(({ actions }) => actions.length === 0) })),
+    set(({ notices }) => ({ past: [], notices: notices.filter(({ actions }) => actions.length === 0) })),
 }))
 
 function announceNotice({ kind, title, lines }: Notice): void {
@@ -184,9 +184,9 @@ function merged(notices: readonly Notice[], notice: Notice): Notice {
 
 /** Whether any failure is open. If not, a success need not determine its subject. */
 export function mayHaveFailures(): boolean {
-  const { notices, told } = useNotices.getState()
+  const { notices, past } = useNotices.getState()
   const isOpen = ({ failures }: Pick<Notice, 'failures'>) => failures.length > 0
-  return notices.some(isOpen) || told.some(isOpen)
+  return notices.some(isOpen) || past.some(isOpen)
 }
 
 /** Closes the notices of earlier failures after a success of `done`. */
@@ -227,10 +227,10 @@ export const notify = {
     if (isSilent(error)) return
     const texts = [...fieldLines(error), ...(error.nonFieldErrors ?? [])]
     const lines = texts.length > 0 ? texts : [fallback]
-    const told = error.isOutcomeUnknown ? [UNCLEAR, ...lines] : lines
+    const shownLines = error.isOutcomeUnknown ? [UNCLEAR, ...lines] : lines
     const { failureId } = error
     useNotices
       .getState()
-      .show({ kind: 'error', lines: told, actions, failureId, origins: originsOf([error]) })
+      .show({ kind: 'error', lines: shownLines, actions, failureId, origins: originsOf([error]) })
   },
 }

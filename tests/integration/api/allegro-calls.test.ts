@@ -114,11 +114,13 @@ test('ALG-003, ALG-004 a full cycle with a configuration passes on no secret and
     await ask('allegroConfigurations.revokeToken', { params })
     await ask('allegroConfigurations.delete', { params })
 
-    const told = JSON.stringify(answers)
+    const reported = JSON.stringify(answers)
     const names = await readdir(folder)
     const logged = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-    expect(SECRETS.filter((secret) => told.includes(secret) || logged.join('').includes(secret))).toEqual([])
-    expect(told).toContain('has_client_secret')
+    expect(SECRETS.filter((secret) => reported.includes(secret) || logged.join('').includes(secret))).toEqual(
+      [],
+    )
+    expect(reported).toContain('has_client_secret')
   } finally {
     await sandbox.close()
     await rm(folder, { recursive: true, force: true })

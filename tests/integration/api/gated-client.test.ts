@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findFreePort } from '#main/adapters/free-port.ts'
-import { createStartGate, heldUntilUp } from '#main/services/api-client/gated-client.ts'
+import { createStartGate, gatedClient } from '#main/services/api-client/gated-client.ts'
 import { apiHarness, failureOf } from '#support/api-harness.ts'
 import { json, startTestApiServer, type TestApiServer } from '#support/test-api-server.ts'
 
@@ -19,7 +19,7 @@ afterEach(() => server.close())
 /** Creates a client whose shop starts when the test resolves `start`. */
 function held(limitMs?: number) {
   const start = Promise.withResolvers<void>()
-  const api = heldUntilUp(
+  const api = gatedClient(
     apiHarness(server.baseUrl).api,
     createStartGate(() => start.promise, limitMs),
   )
@@ -105,7 +105,7 @@ test('the shop starts once: when its first call waits, or earlier, when the firs
   })
   const passed = gate.pass()
   expect(starts).toBe(0)
-  const api = heldUntilUp(apiHarness(server.baseUrl).api, gate)
+  const api = gatedClient(apiHarness(server.baseUrl).api, gate)
   expect(await api.request('countries.all', {})).toEqual([])
   await passed
   gate.begin()

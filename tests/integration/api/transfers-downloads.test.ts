@@ -295,10 +295,10 @@ describe('transfers started by the page', () => {
     )
     expect((await harness.transfers.download('files.card', {})).fileName).toBe('zestawienie.csv')
     expect(await readFile(join(harness.folder, 'Pobrane', 'zestawienie.csv'), 'utf8')).toBe(text)
-    const told = harness.events
+    const notified = harness.events
       .filter(({ name }) => name === 'transfers.progress')
       .map(({ payload }) => payload)
-    expect(told.at(-1)).toMatchObject({ doneBytes: text.length, totalBytes: null })
+    expect(notified.at(-1)).toMatchObject({ doneBytes: text.length, totalBytes: null })
   })
 
   test('APP-101 reads plain and extended names with quotes, escapes, spaces and unusual charsets', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readCode } from '../../../scripts/lib/barcode.ts'
-import { drawZpl, keepPrintedFiles } from '../../../scripts/demo/labels.ts'
+import { drawZpl, savePrintedFiles } from '../../../scripts/demo/labels.ts'
 
 const ZPL = '^XA^PW812^LL400^FO60,60^BY3^BCN,200,N,N,N^FD1Z999AA10123456784^FS^XZ'
 
@@ -27,7 +27,7 @@ describe('labels that the demonstration saves', () => {
     await writeFile(join(folder, 'etykieta-7-10-1.png'), 'second')
     await writeFile(join(folder, 'etykieta-7-9-1.zpl'), ZPL)
     await writeFile(join(folder, 'etykieta-7-11-1.png.part'), 'unfinished')
-    const kept = await keepPrintedFiles(folder, out, '203')
+    const kept = await savePrintedFiles(folder, out, '203')
     expect(kept).toEqual(['label-1.zpl', 'label-1.png', 'label-2.png'].map((name) => join(out, name)))
     expect(await readFile(join(out, 'label-1.zpl'), 'latin1')).toBe(ZPL)
     expect(await readFile(join(out, 'label-2.png'), 'latin1')).toBe('second')

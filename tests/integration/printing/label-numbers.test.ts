@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cleanUp, KEPT_DAYS } from '#main/services/print-journal/clean-up.ts'
-import { followLabels } from '#main/services/print-journal/label-numbers.ts'
+import { cleanUp, RETENTION_DAYS } from '#main/services/print-journal/clean-up.ts'
+import { trackLabelNumbers } from '#main/services/print-journal/label-numbers.ts'
 import type { PrintJournal } from '#main/services/print-journal/ports.ts'
 import { entryIn, move, openJournal, START } from '#support/journal-harness.ts'
 import { newPrint } from '#support/print-samples.ts'
@@ -23,7 +23,7 @@ function followed(now?: () => number) {
       return kept.trackingNumbers()
     },
   }
-  return { ...followLabels(counting), kept, state }
+  return { ...trackLabelNumbers(counting), kept, state }
 }
 
 test("reads the numbers of a journal once and then adds each label's number when the label may have come out", () => {
@@ -57,7 +57,7 @@ test('removes the number of a label that did not come out and gives the list a n
 })
 
 test('forgets the numbers that a clean-up or a new training shop removes', async () => {
-  let age = KEPT_DAYS + 1
+  let age = RETENTION_DAYS + 1
   const { journal, numbers } = followed(() => START - age * DAY_MS)
   entryIn(journal, 'printed', labelOf('OLD-00000001'))
   age = 0

@@ -6,8 +6,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { mayFollow, printStates } from '#shared/domain/print-states.ts'
 import { printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
 import { openJournalFile } from '#main/adapters/print-journal/file.ts'
-import { cleanUp, KEPT_DAYS } from '#main/services/print-journal/clean-up.ts'
-import { SecondFirstPrint, type PrintSearch } from '#main/services/print-journal/ports.ts'
+import { cleanUp, RETENTION_DAYS } from '#main/services/print-journal/clean-up.ts'
+import { RepeatedFirstPrint, type PrintSearch } from '#main/services/print-journal/ports.ts'
 import { admit, entryIn, kept, move, openJournal, START } from '#support/journal-harness.ts'
 import { selfAdvancingClock } from '#support/print-parts.ts'
 import { newPrint, sampleBytes, samplePreview } from '#support/print-samples.ts'
@@ -177,7 +177,7 @@ describe('never twice', () => {
       entryIn(journal, state, print)
       // The other fields may differ; only the package and its document must be the same.
       const again = { ...print, operator: null, label: print.label && { ...print.label, parcel: '1/4' } }
-      for (const one of [journal, other]) expect(() => one.create(again, admit)).toThrow(SecondFirstPrint)
+      for (const one of [journal, other]) expect(() => one.create(again, admit)).toThrow(RepeatedFirstPrint)
     }
     expect(other.search(everything).count).toBe(6)
   })
@@ -187,7 +187,7 @@ describe('never twice', () => {
     for (const state of ['failed', 'expired', 'cancelled'] as const) entryIn(journal, state, newPrint())
     const print = newPrint()
     entryIn(journal, 'printed', print)
-    expect(() => journal.create(print, admit)).toThrow(SecondFirstPrint)
+    expect(() => journal.create(print, admit)).toThrow(RepeatedFirstPrint)
     const label = print.label && { ...print.label, documentHash: 'cd'.repeat(32) }
     expect(journal.create({ ...print, label }, admit).state).toBe('created')
     expect(journal.create(newPrint({ packagePk: 8 }), admit).state).toBe('created')
@@ -278,12 +278,13 @@ describe('clean-up', () => {
     const { journal, path } = openJournal({ now: () => clock.now() - age * DAY_MS })
     const shared = newPrint({ intent: 'again' })
     const ids: string[] = []
-    for (age = KEPT_DAYS + 60; age > KEPT_DAYS; age -= 1) ids.push(entryIn(journal, 'printed', shared))
+    for (age = RETENTION_DAYS + 60; age > RETENTION_DAYS; age -= 1)
+      ids.push(entryIn(journal, 'printed', shared))
     const { id: lonely } = journal.create(newPrint({ packagePk: 70 }), admit)
     journal.keep(lonely, { bytes: Buffer.from('alone'), preview: null })
-    age = KEPT_DAYS
+    age = RETENTION_DAYS
     const last = entryIn(journal, 'printed', shared)
-    age = KEPT_DAYS + 1
+    age = RETENTION_DAYS + 1
     const { id: first } = journal.create(newPrint({ packagePk: 71 }), admit)
     journal.keep(first, { bytes: Buffer.from('alone too'), preview: null })
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { chosenTemper } from '#main/compose/chosen-temper.ts'
+import { temperArgument } from '#main/compose/chosen-temper.ts'
 import { callerWith, controlOf } from '#support/sandbox.ts'
 
 const ENTRY = fileURLToPath(new URL('../../../src/sandbox/process.ts', import.meta.url))
@@ -43,7 +43,7 @@ describe('the sandbox in its own process', () => {
 
   test('started with --temper stranger, it returns bare keys where the usual shop returns records', async () => {
     const database = `--database=${join(folder, 'shop.sqlite')}`
-    const temper = chosenTemper(['.', '--no-sandbox', '--temper', 'stranger', '--lang=pl'])
+    const temper = temperArgument(['.', '--no-sandbox', '--temper', 'stranger', '--lang=pl'])
     const message = await start(database, '--orders=60', '--control=secret', `--temper=${temper}`)
     const { url } = message as { url: string }
     const [person] = (await controlOf(url, 'secret').staff()).filter(({ username }) => username === 'biuro')

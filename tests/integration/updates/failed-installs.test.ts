@@ -53,9 +53,9 @@ describe.skipIf(process.platform === 'win32')('DESK-076 an installer that does n
     await clock.pass(MINUTE)
 
     const again = await start()
-    const told = 'Aktualizacja do wersji 1.1.0 nie powiodła się. Program działa dalej w wersji 1.0.0.'
-    expect(again.updates.view().failedInstall).toBe(told)
-    expect(again.lines).toContain(told)
+    const reported = 'Aktualizacja do wersji 1.1.0 nie powiodła się. Program działa dalej w wersji 1.0.0.'
+    expect(again.updates.view().failedInstall).toBe(reported)
+    expect(again.lines).toContain(reported)
     expect(again.updates.facts().attempts).toMatchObject([{ from: '1.0.0', to: '1.1.0', outcome: 'failed' }])
     again.updates.stop()
     expect(await tryOnce()).toBe('Instalacja wersji 1.1.0 się nie powiodła; następna próba za 24 godziny.')
@@ -103,7 +103,7 @@ describe('DESK-076 starts of a new version', () => {
     for (let start = 0; start < 3; start += 1) {
       starts.push(await startStation({ feed: kept, disk, clock, version: '1.1.0' }))
     }
-    expect(starts.map(({ told }) => told)).toEqual([
+    expect(starts.map(({ reported }) => reported)).toEqual([
       [],
       [],
       [

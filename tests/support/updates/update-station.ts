@@ -48,7 +48,7 @@ export interface UpdateStation {
   lastEnd(): Promise<void>
   asked(): number
   views: UpdateView[]
-  told: string[]
+  reported: string[]
   lines: string[]
 }
 
@@ -123,7 +123,7 @@ export async function startStation(options: StationOptions): Promise<UpdateStati
     },
   }
   const views: UpdateView[] = []
-  const told: string[] = []
+  const reported: string[] = []
   const lines: string[] = []
   const note = (_scope: string, message: string) => void lines.push(message)
   const log = { info: note, warn: note, error: note }
@@ -162,7 +162,7 @@ export async function startStation(options: StationOptions): Promise<UpdateStati
     },
     gate,
     random: () => 0.5,
-    tellAdministratorText: (text) => told.push(text),
+    tellAdministratorText: (text) => reported.push(text),
     emit: (view) => views.push(view),
     log,
   })
@@ -176,7 +176,7 @@ export async function startStation(options: StationOptions): Promise<UpdateStati
     lastEnd: () => lastEnd,
     asked: () => asked,
     views,
-    told,
+    reported,
     lines,
   }
 }

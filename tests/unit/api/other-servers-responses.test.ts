@@ -230,9 +230,9 @@ describe('other servers’ formats', () => {
   })
 
   test('DESK-033 a known status without a display text gets the client’s text, an unknown one gets none, and a sent text is used', () => {
-    const told = { status: 'waiting_for_payment', payment_status: 'paid', delivery_status: 'not_send' }
+    const reported = { status: 'waiting_for_payment', payment_status: 'paid', delivery_status: 'not_send' }
     expect(
-      read(orderRecord, { pk: 1, ...told, payment_method: 'deadline', status_display: null }),
+      read(orderRecord, { pk: 1, ...reported, payment_method: 'deadline', status_display: null }),
     ).toMatchObject({
       status_display: 'Oczekuje na płatność',
       payment_status_display: 'Opłacone',

@@ -3,7 +3,7 @@ import { createExternalLinks } from '#main/services/links/external-links.ts'
 
 function linksOn({ isKiosk = false, isBroken = false } = {}) {
   const opened: string[] = []
-  const told: unknown[] = []
+  const notified: unknown[] = []
   const lines: string[] = []
   let now = 10_000
   const links = createExternalLinks({
@@ -14,29 +14,29 @@ function linksOn({ isKiosk = false, isBroken = false } = {}) {
     isKiosk: () => isKiosk,
     now: () => now,
     log: { warn: (_scope, message) => void lines.push(message) },
-    emit: (_name, payload) => void told.push(payload),
+    emit: (_name, payload) => void notified.push(payload),
   })
-  return { links, opened, told, lines, pass: (ms: number) => void (now += ms) }
+  return { links, opened, notified, lines, pass: (ms: number) => void (now += ms) }
 }
 
 const PAGE = 'https://example.com/pomoc?a=1'
 
 describe('DESK-013 an external link', () => {
   test('opens once per click, and the host is reported', async () => {
-    const { links, opened, told } = linksOn()
+    const { links, opened, notified } = linksOn()
     links.pressed()
     for (let call = 0; call < 200; call++) await links.open(PAGE)
     expect(opened).toEqual([PAGE])
-    expect(told).toEqual([{ host: 'example.com', outcome: 'opened' }])
+    expect(notified).toEqual([{ host: 'example.com', outcome: 'opened' }])
   })
 
   test('opens nothing without a recent click, and does not flood the log', async () => {
-    const { links, opened, told, lines, pass } = linksOn()
+    const { links, opened, notified, lines, pass } = linksOn()
     for (let call = 0; call < 200; call++) await links.open(`${PAGE}&n=${call}`)
     links.pressed()
     pass(2001)
     await links.open(PAGE)
-    expect([opened, told]).toEqual([[], []])
+    expect([opened, notified]).toEqual([[], []])
     expect(lines).toHaveLength(2)
   })
 
@@ -70,11 +70,11 @@ describe('DESK-013 an external link', () => {
   test.each(['https://jan:haslo@example.com/', 'http://token@example.com:8080/'])(
     'with a name or a password (%s) is refused with a message and logged without them',
     async (url) => {
-      const { links, opened, told, lines } = linksOn()
+      const { links, opened, notified, lines } = linksOn()
       links.pressed()
       await links.open(url)
       expect(opened).toEqual([])
-      expect(told).toEqual([{ host: new URL(url).host, outcome: 'credentials' }])
+      expect(notified).toEqual([{ host: new URL(url).host, outcome: 'credentials' }])
       expect(lines.join()).not.toMatch(/jan|haslo|token/)
     },
   )
@@ -88,10 +88,10 @@ describe('DESK-013 an external link', () => {
     'example',
     '',
   ])('with another scheme (%s) opens nothing, with or without a click', async (url) => {
-    const { links, opened, told, lines } = linksOn()
+    const { links, opened, notified, lines } = linksOn()
     links.pressed()
     await links.open(url)
-    expect([opened, told]).toEqual([[], []])
+    expect([opened, notified]).toEqual([[], []])
     expect(lines.join()).not.toContain('haslo')
   })
 
@@ -104,9 +104,9 @@ describe('DESK-013 an external link', () => {
   })
 
   test('that the system fails to open is reported', async () => {
-    const { links, told } = linksOn({ isBroken: true })
+    const { links, notified } = linksOn({ isBroken: true })
     links.pressed()
     await links.open(PAGE)
-    expect(told).toEqual([{ host: 'example.com', outcome: 'failed' }])
+    expect(notified).toEqual([{ host: 'example.com', outcome: 'failed' }])
   })
 })

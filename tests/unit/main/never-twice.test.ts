@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printedCopies, refuseSecondFirst } from '#main/services/print-jobs/never-twice.ts'
+import { printedCopies, refuseRepeatedFirstPrint } from '#main/services/print-jobs/never-twice.ts'
 
 const label = (documentHash: string) => ({
   orderPk: 10_482,
@@ -29,15 +29,15 @@ test.each([
       { state: 'failed' as const, label: label('a') },
       { state, label: label('a') },
     ]
-    expect(() => refuseSecondFirst(earlier, 'a')).toThrow(words)
+    expect(() => refuseRepeatedFirstPrint(earlier, 'a')).toThrow(words)
   },
 )
 
 test('DESK-069 a label of another document, and one that did not come out, may be printed first', () => {
   const other = [{ state: 'printed' as const, label: label('b') }]
-  expect(() => refuseSecondFirst(other, 'a')).not.toThrow()
+  expect(() => refuseRepeatedFirstPrint(other, 'a')).not.toThrow()
   for (const state of ['failed', 'expired', 'cancelled'] as const)
-    expect(() => refuseSecondFirst([{ state, label: label('a') }], 'a')).not.toThrow()
+    expect(() => refuseRepeatedFirstPrint([{ state, label: label('a') }], 'a')).not.toThrow()
 })
 
 test('DESK-069 copies that came out and those in a queue are counted', () => {

@@ -64,8 +64,8 @@ describe('a printer’s password', () => {
     const view = await page(settings).update(only(printer(WITH)))
     expect(view.settings.printers[0]?.transport).toEqual({ kind: 'ipp', uri: BARE })
     expect(view.loginPlaces).toEqual(['ipp://10.0.0.9:631'])
-    const told = JSON.stringify([view, page(settings).view(), settings.get(), settings.lasting()])
-    for (const text of [told, profileText(settings.lasting(), folder, '1'), log.lines.join()]) {
+    const reported = JSON.stringify([view, page(settings).view(), settings.get(), settings.lasting()])
+    for (const text of [reported, profileText(settings.lasting(), folder, '1'), log.lines.join()]) {
       expect(text).not.toMatch(SECRET)
     }
     expect(settings.withPassword(BARE)).toBe(WITH)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PrinterQueue, QueuedJobState } from '#main/services/print-jobs/ports.ts'
 import { queueFailure } from '#main/services/print-jobs/print-failures.ts'
-import { followJob, isAskedAbout } from '#main/services/print-jobs/queued-job.ts'
+import { followJob, needsUserCheck } from '#main/services/print-jobs/queued-job.ts'
 
 /** A queue that reports these states, one per query; the last one is repeated. */
 function queueOf(...states: QueuedJobState[]): PrinterQueue {
@@ -27,7 +27,7 @@ describe('DESK-067 a job that its queue returns', () => {
     async (end) => {
       expect(await endAfter(end)).toBe(end)
       expect(await endAfter('waiting', 'stopped', end)).toBe(end)
-      expect(isAskedAbout(end)).toBe(false)
+      expect(needsUserCheck(end)).toBe(false)
     },
   )
 
@@ -36,7 +36,7 @@ describe('DESK-067 a job that its queue returns', () => {
     async (state) => {
       const end = await endAfter('waiting', 'printing', state)
       expect(end).toBe('broken')
-      expect(isAskedAbout('broken')).toBe(true)
+      expect(needsUserCheck('broken')).toBe(true)
       const { error } = queueFailure('broken', { kind: 'label', printer: 'ZD421' })
       expect(error.code).toBe('PRINT_UNKNOWN')
       expect(error.message).toContain('Nie wiadomo, czy etykieta wyszła')

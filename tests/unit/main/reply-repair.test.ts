@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { list, option, options, bareOrPaged, part, text } from '#shared/api/lenient.ts'
 import { pageOf } from '#shared/api/list-query.ts'
-import { readReply, readReplyInParts } from '#main/services/api-client/reply-repair.ts'
+import { readReply, readReplyInBatches } from '#main/services/api-client/reply-repair.ts'
 
 const line = z.looseObject({
   pk: z.number(),
@@ -52,9 +52,9 @@ describe('a response that does not fit its schema', () => {
       [z.array(line).transform(({ length }) => ({ length })), rows],
     ] as const) {
       const whole = readReply(schema, raw)
-      expect(await readReplyInParts(schema, raw)).toEqual(whole)
+      expect(await readReplyInBatches(schema, raw)).toEqual(whole)
     }
-    const { mismatches } = await readReplyInParts(z.array(line), rows.slice(4))
+    const { mismatches } = await readReplyInBatches(z.array(line), rows.slice(4))
     expect(mismatches).toEqual(['399.pk', '799.pk', '896.name'])
   })
 

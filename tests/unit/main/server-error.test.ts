@@ -83,8 +83,8 @@ describe('keys and nesting that no form has', () => {
 
   test('of very many messages only the first ones are reported', () => {
     const lines = Array.from({ length: 100_000 }, (_, index) => ({ name: [`Zły ${index}.`] }))
-    const told = Object.values(read({ lines }).fieldErrors ?? {}).flat()
-    expect(told.slice(0, 2)).toEqual(['Zły 0.', 'Zły 1.'])
-    expect(told.length).toBeLessThanOrEqual(500)
+    const notified = Object.values(read({ lines }).fieldErrors ?? {}).flat()
+    expect(notified.slice(0, 2)).toEqual(['Zły 0.', 'Zły 1.'])
+    expect(notified.length).toBeLessThanOrEqual(500)
   })
 })

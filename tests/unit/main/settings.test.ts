@@ -288,18 +288,18 @@ describe('station settings', () => {
   test('DESK-007 the page gets the host, never the full address', async () => {
     await write('settings.json', { apiHost: 'https://api.example.pl/sklep' })
     const settings = start()
-    const told: unknown[] = []
+    const notified: unknown[] = []
     const station = createStation({
       version: '1.0.0',
       settings,
       baseUrl: () => settings.get().apiHost ?? '',
       isTraining: false,
       kiosk: { isOn: () => false, onChange: () => () => undefined },
-      emit: (info) => void told.push(info),
+      emit: (info) => void notified.push(info),
     })
     expect(station.info()).toMatchObject({ apiHost: 'api.example.pl', notice: null })
     await station.setAppearance('dark')
-    expect(told).toEqual([station.info()])
+    expect(notified).toEqual([station.info()])
     expect(station.info().appearance).toBe('dark')
   })
 })

@@ -19,7 +19,7 @@ const focus = (selector: string) => document.querySelector<HTMLElement>(selector
 function station({ isBroken = false } = {}) {
   const listeners = new Map<string, (payload: unknown) => void>()
   const numbers = ['00359007738913345561']
-  const state = { isSignedIn: true, list: 1, reads: 0, told: [] as string[][] }
+  const state = { isSignedIn: true, list: 1, reads: 0, reported: [] as string[][] }
   const known = createKnownCodes({
     isSignedIn: () => state.isSignedIn,
     labelNumbers: () => {
@@ -33,7 +33,7 @@ function station({ isBroken = false } = {}) {
     async read(before) {
       state.reads += 1
       const answer = known.read(before)
-      if (answer) state.told.push(answer.labels)
+      if (answer) state.reported.push(answer.labels)
       return answer
     },
     listen: (name, listener) => void listeners.set(name, listener),
@@ -103,24 +103,24 @@ test('only new numbers of a growing journal are sent, and all of them after one 
     // Simulates the next code in the field, which queries the judge.
     findJudge()
     const { reads } = state
-    await expect.poll(() => state.told).toHaveLength(reads)
+    await expect.poll(() => state.reported).toHaveLength(reads)
     await Promise.resolve()
   }
   numbers.push('1Z999AA10123456784', '1Z999AA10123456785')
   await changed()
   await changed()
-  expect(state.told).toEqual([['00359007738913345561'], ['1Z999AA10123456784', '1Z999AA10123456785'], []])
+  expect(state.reported).toEqual([['00359007738913345561'], ['1Z999AA10123456784', '1Z999AA10123456785'], []])
   expect(numbers.map(isOurs)).toEqual([true, true, true])
 
   state.list = 2
   const [gone = ''] = numbers.splice(0, 1)
   await changed()
-  expect(state.told.at(-1)).toEqual(numbers)
+  expect(state.reported.at(-1)).toEqual(numbers)
   await expect.poll(() => isOurs(gone)).toBe(false)
   expect(numbers.map(isOurs)).toEqual([true, true])
   // After the next sign-in all numbers are sent again.
   tell('session.changed')
-  await expect.poll(() => state.told.at(-1)).toEqual(numbers)
+  await expect.poll(() => state.reported.at(-1)).toEqual(numbers)
 })
 
 test('the bench, where labels are printed, requests no known codes', async () => {

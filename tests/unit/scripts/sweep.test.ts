@@ -26,7 +26,7 @@ describe('the judgement of a screen', () => {
     heading: 'Tagi',
     isComing: false,
     words: 'Tagi\nNie udało się wczytać listy\nWystąpił błąd',
-    told: ['Nie udało się wczytać listy'],
+    reported: ['Nie udało się wczytać listy'],
     ways: 3,
   }
 

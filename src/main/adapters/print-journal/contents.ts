@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
 /** Stores bytes once, by their hash. Returns the hash. */
-export function keepContent(connection: DatabaseSync, bytes: Uint8Array): string {
+export function storeContent(connection: DatabaseSync, bytes: Uint8Array): string {
   const hash = createHash('sha256').update(bytes).digest('hex')
   if (connection.prepare('SELECT 1 FROM contents WHERE hash = ?').get(hash)) return hash
   // The fastest level, because a print waits for it.

@@ -1,7 +1,7 @@
 // Built as a separate entry. Calls of the spooler block, for a long time if a print server is unreachable. In a process
 // of their own they block nothing else and can be ended.
 import { createSpoolerCalls, SpoolerError, type SpoolerHandlers } from './spooler-calls.ts'
-import type { SpoolerAnswer, SpoolerRequest } from './spooler-messages.ts'
+import type { SpoolerResponse, SpoolerRequest } from './spooler-messages.ts'
 import { openWinspool } from './winspool.ts'
 
 interface ParentPort {
@@ -17,7 +17,7 @@ const { parentPort } = process as unknown as { parentPort: ParentPort }
  */
 let calls: SpoolerHandlers | null = null
 
-function answer({ id, call, input }: SpoolerRequest): SpoolerAnswer {
+function answer({ id, call, input }: SpoolerRequest): SpoolerResponse {
   try {
     calls ??= createSpoolerCalls(openWinspool())
     const run = calls[call] as (input: unknown) => unknown

@@ -1,5 +1,5 @@
 import { SpoolerError } from './spooler-calls.ts'
-import type { SpoolerAnswer, SpoolerCall, SpoolerCalls } from './spooler-messages.ts'
+import type { SpoolerResponse, SpoolerCall, SpoolerCalls } from './spooler-messages.ts'
 
 /** A running spooler process. */
 export interface SpoolerChannel {
@@ -56,7 +56,7 @@ export function createSpoolerClient(start: () => SpoolerChannel): SpoolerClient 
     pending.clear()
   }
 
-  function take(answer: SpoolerAnswer): void {
+  function take(answer: SpoolerResponse): void {
     const waiting = pending.get(answer.id)
     if (!waiting) return
     pending.delete(answer.id)
@@ -68,7 +68,7 @@ export function createSpoolerClient(start: () => SpoolerChannel): SpoolerClient 
   function running(): SpoolerChannel {
     if (channel) return channel
     const started = start()
-    started.onMessage((message) => channel === started && take(message as SpoolerAnswer))
+    started.onMessage((message) => channel === started && take(message as SpoolerResponse))
     started.onEnd(() => lose(started, false))
     channel = started
     return started

@@ -24,7 +24,7 @@ export type SpoolerRequest = {
   [C in SpoolerCall]: { id: number; call: C; input: SpoolerCalls[C]['input'] }
 }[SpoolerCall]
 
-export type SpoolerAnswer =
+export type SpoolerResponse =
   | { id: number; isDone: true; output: unknown }
   /**
    * The GetLastError code and the function that failed. `taken` is the number of bytes of this write that were

@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { GreyImage } from '../../services/label-printing/png-reader.ts'
 import { canvasLuma, whiteCanvas } from '../canvas-luma.ts'
-import { orUnreadable } from './open-pdf.ts'
+import { withReadableError } from './open-pdf.ts'
 
 /** A region in points of the page as it is displayed, from its upper left corner. */
 export interface Region {
@@ -42,6 +42,6 @@ export async function drawRegion(
     intent: 'print',
     transform: [1, 0, 0, pixels.height / (region.height * scale), 0, 0],
   })
-  await orUnreadable(task.promise)
+  await withReadableError(task.promise)
   return canvasLuma(canvas)
 }

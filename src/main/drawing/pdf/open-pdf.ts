@@ -24,7 +24,7 @@ function reasonOf(cause: unknown): Unreadable {
 }
 
 /** Converts an error of the parser into the reason why the file cannot be rendered. */
-export async function orUnreadable<Value>(work: Promise<Value>): Promise<Value> {
+export async function withReadableError<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work
   } catch (cause) {
@@ -51,5 +51,5 @@ export async function openPdf(bytes: Uint8Array, { pdfjs }: DrawingFolders): Pro
     enableXfa: false,
     verbosity: VerbosityLevel.INFOS,
   })
-  return orUnreadable(task.promise)
+  return withReadableError(task.promise)
 }

@@ -1,5 +1,5 @@
 import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { orUnreadable } from './open-pdf.ts'
+import { withReadableError } from './open-pdf.ts'
 
 /** A picture on the page: its size in pixels, and its rendered size in points. */
 interface PageImage {
@@ -42,7 +42,7 @@ function pixelsOf(operator: number, args: readonly unknown[]): PageImage['pixels
 
 /** The page's pictures in paint order. */
 export async function imagesOf(page: PDFPageProxy): Promise<PageImage[]> {
-  const { fnArray, argsArray } = await orUnreadable(page.getOperatorList({ intent: 'print' }))
+  const { fnArray, argsArray } = await withReadableError(page.getOperatorList({ intent: 'print' }))
   const found: PageImage[] = []
   const stack: Matrix[] = []
   let matrix = IDENTITY

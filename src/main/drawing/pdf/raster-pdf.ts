@@ -4,7 +4,7 @@ import type { DrawingFolders } from '../../services/station-pages/drawing-messag
 import { Unreadable } from '../unreadable.ts'
 import { drawRegion, POINTS_PER_MM, sizeOf, type Region } from './draw-region.ts'
 import { fitPage } from './fit-page.ts'
-import { openPdf, orUnreadable } from './open-pdf.ts'
+import { openPdf, withReadableError } from './open-pdf.ts'
 import { imagesOf } from './page-images.ts'
 
 /** Longer side of the small rendering in which the ink is searched, in px. */
@@ -110,7 +110,7 @@ async function checkOtherPages(document: PDFDocumentProxy): Promise<void> {
     )
   if (numPages > MAX_PAGES) throw refusal()
   for (let number = 2; number <= numPages; number += 1) {
-    const page = await orUnreadable(document.getPage(number))
+    const page = await withReadableError(document.getPage(number))
     checkSize(page)
     if (await inkOf(page)) throw refusal()
   }
@@ -162,7 +162,7 @@ function noteOf(page: { width: number; height: number }, scale: number, isCutOut
 }
 
 async function rasterDocument(document: PDFDocumentProxy, label: LabelArea): Promise<PdfPage> {
-  const page = await orUnreadable(document.getPage(1))
+  const page = await withReadableError(document.getPage(1))
   checkSize(page)
   const ink = await inkOf(page)
   if (ink === null) throw new Unreadable('strona PDF jest pusta.')

@@ -16,7 +16,7 @@ import { failure } from './failures.ts'
  * The pause that an overloaded server requests by `Retry-After` with 429 or 503. Until it ends no automatic read is
  * sent, but the user's actions (a change, a sign-in) always are.
  */
-interface ServerHold {
+interface ServerPause {
   /** Milliseconds until reads may be sent again. 0 means immediately. */
   remainingMs(): number
   learn(response: Response): void
@@ -33,7 +33,7 @@ function retryAfterMs(text: string | null, now: number): number | null {
   return Number.isNaN(ms) ? null : Math.max(0, Math.min(ms, LONGEST_MS))
 }
 
-export function createServerHold(now: () => number = Date.now): ServerHold {
+export function createServerHold(now: () => number = Date.now): ServerPause {
   let until = 0
   return {
     remainingMs: () => Math.max(0, until - now()),
@@ -79,7 +79,7 @@ export function createSend(
 }
 
 /** A response whose text has been read. `token` is the one that the request carried. */
-export interface CallAnswer {
+export interface CallResponse {
   response: Response
   token: string | null
   text: string
@@ -93,12 +93,12 @@ export type Attempts = (
   request: PreparedRequest,
   signal: AbortSignal,
   options: RequestOptions,
-) => Promise<CallAnswer>
+) => Promise<CallResponse>
 
 interface AttemptsDeps {
   send: Send
   timeouts: { responseMs: number; stallMs: number }
-  hold: ServerHold
+  hold: ServerPause
   known: KnownResponses
   /** Pauses before a read is tried again, in ms, each varied randomly between 0.5 and 1.5 times its length. */
   retryDelaysMs: readonly number[]
@@ -138,7 +138,7 @@ export function createAttempts({ send, timeouts, hold, known, retryDelaysMs }: A
     // Never earlier than requested, and not at the same moment for all stations.
     if (ms > 0) await pause(ms + jitter(SPREAD_MS), signal)
   }
-  const isWorthAnother = ({ response: { status } }: CallAnswer) => {
+  const isWorthAnother = ({ response: { status } }: CallResponse) => {
     const ms = hold.remainingMs()
     return ms === 0 ? RETRIED.has(status) : ms <= WAITED_MS
   }

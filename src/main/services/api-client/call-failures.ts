@@ -30,7 +30,7 @@ export interface CallFailures {
    * Logs a failed call, reports a lost session, and returns the failure so that the caller can throw it. `token` is the
    * one that the call carried.
    */
-  told(name: string, operation: AnyOperation | null, error: ApiFailure, token: string | null): ApiFailure
+  reported(name: string, operation: AnyOperation | null, error: ApiFailure, token: string | null): ApiFailure
 }
 
 interface CallFailuresDeps {
@@ -40,7 +40,7 @@ interface CallFailuresDeps {
 
 export function createCallFailures({ log, onUnauthorized }: CallFailuresDeps): CallFailures {
   return {
-    told(name, operation, error, token) {
+    reported(name, operation, error, token) {
       const { code, status } = error.error
       const line = `${name}: ${code}${status ? ` (HTTP ${status})` : ''}`
       if (status === undefined || status >= 500) log.warn('api', line, error.cause)

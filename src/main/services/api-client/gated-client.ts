@@ -60,7 +60,7 @@ export function createStartGate(start: () => Promise<void>, limitMs = LIMIT_MS):
  * Wraps the client so that each call starts the shop and waits until it is up. A call that is cancelled before that is
  * never sent.
  */
-export function heldUntilUp(api: ApiClient, gate: StartGate): ApiClient {
+export function gatedClient(api: ApiClient, gate: StartGate): ApiClient {
   const waiting = createPendingRequests()
 
   async function pass({ requestId, signal }: RequestOptions = {}): Promise<void> {

@@ -104,13 +104,13 @@ export function createFileOpener(files: PendingRequests, failures: CallFailures)
         signal: entry.signal,
         onEnd(error) {
           entry.end()
-          if (error) failures.told(name, operation, error, token)
+          if (error) failures.reported(name, operation, error, token)
         },
       })
       return { headers: response.headers, body }
     } catch (cause) {
       entry.end()
-      throw failures.told(name, operation, asFailure(name, cause), token)
+      throw failures.reported(name, operation, asFailure(name, cause), token)
     }
   }
 }

@@ -154,7 +154,7 @@ function moved(path: string, by: number): string {
  * Does what `readReply` does for a list of any length. It reads five hundred rows at a time, so that no server can
  * block the process with an unusable list. The result has the schema's own shape.
  */
-export async function readReplyInParts(schema: z.ZodType, raw: unknown): Promise<Reading> {
+export async function readReplyInBatches(schema: z.ZodType, raw: unknown): Promise<Reading> {
   const rows = rowsOf(raw)
   if (!rows || rows.length <= ROWS) return readReply(schema, raw)
 

@@ -1,7 +1,7 @@
 import type { AnyOperation } from '#shared/api/operation.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { Log } from '../log/log.ts'
-import type { Attempts, CallAnswer } from './attempts.ts'
+import type { Attempts, CallResponse } from './attempts.ts'
 import { asFailure, type CallFailures } from './call-failures.ts'
 import type { RequestOptions } from './contract.ts'
 import { failure } from './failures.ts'
@@ -9,8 +9,8 @@ import { asPage, withKeys } from './page.ts'
 import type { createNestedSpelling } from './nested-spelling.ts'
 import { isRead, type PreparedRequest } from './prepare-request.ts'
 import { addressIn, failureOf, valueOf } from './read-response.ts'
-import { readReplyInParts } from './reply-repair.ts'
-import { watchCall } from './unknown-outcome.ts'
+import { readReplyInBatches } from './reply-repair.ts'
+import { trackOutcome } from './unknown-outcome.ts'
 
 interface RequestPipelineDeps {
   attempts: Attempts
@@ -33,7 +33,7 @@ export function createRequestPipeline({ attempts, spelled, failures, hide, log }
 
   const fitted = async (name: string, request: PreparedRequest, status: number, raw: unknown) => {
     const { reply, hasSecrets } = request.operation
-    const { value, isUnusable, mismatches, count } = await readReplyInParts(reply, raw)
+    const { value, isUnusable, mismatches, count } = await readReplyInBatches(reply, raw)
     noteMisfit(name, mismatches, count)
     if (!isUnusable) return value
     if (isRead(request)) throw failure(ErrorCode.responseUnusable, name, { status })
@@ -49,8 +49,8 @@ export function createRequestPipeline({ attempts, spelled, failures, hide, log }
     const { operation } = request
     let token: string | null = null
     const send = async (tried: PreparedRequest, isAgain: boolean) => {
-      const outcome = watchCall(operation, tried.form !== undefined, forTry(options, isAgain))
-      let answer: CallAnswer | undefined
+      const outcome = trackOutcome(operation, tried.form !== undefined, forTry(options, isAgain))
+      let answer: CallResponse | undefined
       try {
         answer = await attempts(name, tried, signal, outcome.watched)
         token = answer.token
@@ -65,7 +65,7 @@ export function createRequestPipeline({ attempts, spelled, failures, hide, log }
     try {
       return await spelled(name, request, send)
     } catch (cause) {
-      throw failures.told(name, operation, asFailure(name, cause), token)
+      throw failures.reported(name, operation, asFailure(name, cause), token)
     }
   }
 }
@@ -80,7 +80,7 @@ function forTry({ onUploadProgress, ...rest }: RequestOptions, isAgain: boolean)
 function bodyOf(
   name: string,
   { mayBeAddress = false }: AnyOperation,
-  { response: { status, headers }, text }: CallAnswer,
+  { response: { status, headers }, text }: CallResponse,
 ): unknown {
   const contentType = headers.get('content-type') ?? ''
   if (status > 299) throw failureOf(status, text, contentType, name)

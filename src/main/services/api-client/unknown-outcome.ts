@@ -46,7 +46,7 @@ interface WatchedCall<Options extends Watched> {
  * Decides whether the failure of a changing call has an unknown outcome. It does if everything was sent and no clear
  * response came: none at all, a gateway's one, or an unreadable success. An incomplete form is never carried out.
  */
-export function watchCall<Options extends Watched>(
+export function trackOutcome<Options extends Watched>(
   { method, isRead, isChange, isAnonymous }: AnyOperation,
   hasForm: boolean,
   options: Options,

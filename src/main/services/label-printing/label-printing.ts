@@ -4,9 +4,9 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { LabelPlace, PrintOutcome } from '#shared/ipc/routes/labels.ts'
 import type { Carrier } from '#shared/domain/packing.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
-import { beingPrinted, refuseSecondFirst } from '../print-jobs/never-twice.ts'
+import { beingPrinted, refuseRepeatedFirstPrint } from '../print-jobs/never-twice.ts'
 import type { PrintJob } from '../print-jobs/ports.ts'
-import { storedJob, takesStored } from '../print-jobs/reprint.ts'
+import { storedJob, canPrintStored } from '../print-jobs/reprint.ts'
 import { previewPath } from '../print-journal/journal-service.ts'
 import { createLabelCache, type ReadyLabel } from './label-cache.ts'
 import { labelTooCoarse } from './label-preparation.ts'
@@ -110,7 +110,7 @@ export function createLabelPrinting(deps: LabelPrintingDeps): LabelPrinting {
         (entry) =>
           entry.hash !== null &&
           entry.label?.trackingNumber === (trackingNumber ?? null) &&
-          takesStored(entry, profile),
+          canPrintStored(entry, profile),
       )
     const bytes = entry && journal.contentOf(entry.id)
     return entry && bytes
@@ -126,7 +126,7 @@ export function createLabelPrinting(deps: LabelPrintingDeps): LabelPrinting {
     const kept = isAgain && known === null ? storedLabel(request, profile) : null
     if (kept) return run(kept, null)
     const label = await (known ?? cache.get(request, profile))
-    if (!isAgain) refuseSecondFirst(journal.ofPackages([request.packagePk]), label.documentHash)
+    if (!isAgain) refuseRepeatedFirstPrint(journal.ofPackages([request.packagePk]), label.documentHash)
     if (label.isCoarse && request.insistCoarse !== true) throw labelTooCoarse()
     return run(jobOf(request, label, profile), noteOf(label, profile))
   }

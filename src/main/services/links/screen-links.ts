@@ -65,9 +65,9 @@ export function createScreenLinks(deps: ScreenLinksDeps): ScreenLinks {
       changed()
     },
     waiting() {
-      const told = { path: waiting?.path ?? null, isRefused }
+      const notified = { path: waiting?.path ?? null, isRefused }
       isRefused = false
-      return told
+      return notified
     },
     follow() {
       const { path } = waiting ?? {}

@@ -10,7 +10,7 @@ import { cellOf, type Cell } from './cells.ts'
 import { csvRows } from './csv-rows.ts'
 import { rowPagesOf, type ExportedRow, type RowPages } from './row-pages.ts'
 import { isoDate, readMoment } from './moments.ts'
-import { ListShifted, walkPages } from './walk-pages.ts'
+import { ListChangedDuringRead, walkPages } from './walk-pages.ts'
 import { workbook } from './workbook.ts'
 import type { Pack } from './written-rows.ts'
 
@@ -45,11 +45,11 @@ export function createListExport(deps: ListExportDeps): ListExport {
       const tables = sheets.map((sheet) => ({ ...sheet, pages: rowPagesOf(sheet.source, sources) }))
       const written = { rows: 0, shortened: 0 }
       let tries = 0
-      let told = -Infinity
+      let reported = -Infinity
       const tell = (rows: number, total: number | null): void => {
         const now = performance.now()
-        if (now - told < progressMs && rows !== total && rows > 0) return
-        told = now
+        if (now - reported < progressMs && rows !== total && rows > 0) return
+        reported = now
         emit('exports.progress', { transferId, rows, total, isAgain: tries > 1 })
       }
 
@@ -84,7 +84,7 @@ export function createListExport(deps: ListExportDeps): ListExport {
       }
 
       const again = (cause: unknown): boolean => {
-        if (!(cause instanceof ListShifted)) return false
+        if (!(cause instanceof ListChangedDuringRead)) return false
         log.warn('export', `try ${tries} of ${TRIES}: ${cause.reason}`)
         if (tries < TRIES) return true
         throw shifted(cause)
@@ -118,7 +118,7 @@ function createUnfolding(pages: RowPages): (rows: readonly ExportedRow[]) => rea
   return unfold
 }
 
-function shifted({ reason }: ListShifted): ApiFailure {
+function shifted({ reason }: ListChangedDuringRead): ApiFailure {
   return new ApiFailure({
     code: ErrorCode.conflict,
     message: `Pliku nie zapisano, bo nie byłby pełny: ${reason}. Próbowano ${TRIES} razy. Spróbuj za chwilę albo uporządkuj listę po innej kolumnie.`,

@@ -9,12 +9,12 @@ const AT_ONCE = 2
  * Thrown if the pages do not form one list: rows were added or removed while it was read, or the server's count was
  * wrong. `reason` is Polish, the end of a sentence.
  */
-export class ListShifted extends Error {
+export class ListChangedDuringRead extends Error {
   readonly reason: string
 
   constructor(reason: string) {
     super(reason)
-    this.name = 'ListShifted'
+    this.name = 'ListChangedDuringRead'
     this.reason = reason
   }
 }
@@ -29,11 +29,11 @@ const number = (value: number): string => value.toLocaleString('pl-PL')
 
 /**
  * Yields all rows of a list, page by page in order, reading two pages ahead of the consumer. Each page is checked
- * against the count and the rows before it. A mismatch throws `ListShifted` instead of giving a shorter list.
+ * against the count and the rows before it. A mismatch throws `ListChangedDuringRead` instead of giving a shorter list.
  */
 export async function* walkPages(pages: RowPages, walk: Walk): AsyncGenerator<readonly ExportedRow[]> {
   const first = await readPage(pages, 1, walk)
-  if (!first) throw new ListShifted('serwer nie przysłał pierwszej strony')
+  if (!first) throw new ListChangedDuringRead('serwer nie przysłał pierwszej strony')
   yield* first.count === null
     ? walkUncounted(pages, first, walk)
     : walkCounted(pages, { ...first, count: first.count }, walk)
@@ -68,7 +68,8 @@ async function* walkCounted(
     const expected = at < pageCount ? length : count - length * (pageCount - 1)
     read += page.rows.length
     if (page.rows.length < expected) throw short(count, read)
-    if (page.rows.length > expected) throw new ListShifted(`serwer podał ${number(count)}, a przysłał więcej`)
+    if (page.rows.length > expected)
+      throw new ListChangedDuringRead(`serwer podał ${number(count)}, a przysłał więcej`)
     check(page.rows)
     walk.onRead(read, count)
     yield page.rows
@@ -106,13 +107,15 @@ function createCheck(pages: RowPages): (rows: readonly ExportedRow[]) => void {
   return (rows) => {
     const keys = rows.flatMap((row) => pages.keyOf(row) ?? [])
     const again = keys.filter((key) => seen.has(key)).length
-    if (again > 0) throw new ListShifted(`na kolejnych stronach powtórzyły się te same wiersze`)
+    if (again > 0) throw new ListChangedDuringRead(`na kolejnych stronach powtórzyły się te same wiersze`)
     for (const key of keys) seen.add(key)
   }
 }
 
 const short = (count: number, read: number) =>
-  new ListShifted(`serwer zapowiedział ${number(count)}, a przysłał ${number(read)}`)
+  new ListChangedDuringRead(`serwer zapowiedział ${number(count)}, a przysłał ${number(read)}`)
 
 const changed = (before: number, now: number | null) =>
-  new ListShifted(`liczba wierszy zmieniła się z ${number(before)} na ${now === null ? '?' : number(now)}`)
+  new ListChangedDuringRead(
+    `liczba wierszy zmieniła się z ${number(before)} na ${now === null ? '?' : number(now)}`,
+  )

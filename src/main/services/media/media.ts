@@ -7,9 +7,9 @@ import type { Log } from '../log/log.ts'
 import type { CachedImage, ImageCache } from './image-cache.ts'
 import { readInline, sniff, type Document } from './inline-document.ts'
 import type { HtmlPictures } from './html-pictures.ts'
-import { FOREIGN_PICTURE, MISSING_PICTURE } from './stand-in-picture.ts'
+import { EXTERNAL_PICTURE, MISSING_PICTURE } from './stand-in-picture.ts'
 import type { MediaReferences } from './media-references.ts'
-import { renderAddress, renderQuestion, resized, wantedSide, type RenderQuestion } from './render-address.ts'
+import { renderAddress, parseRenderPath, resized, wantedSide, type RenderRequest } from './render-address.ts'
 
 /** Loads that the page can cancel by a name of its choice, because the shell may not report an aborted request. */
 interface MediaLoads {
@@ -203,7 +203,7 @@ export function createMedia(deps: MediaDeps): Media {
    */
   const htmlPicture = async (pathname: string, signal?: AbortSignal): Promise<ServedMedia> => {
     const picture = pictures.find(pathname)
-    if (picture && !picture.isOfShop) return served(FOREIGN_PICTURE, false)
+    if (picture && !picture.isOfShop) return served(EXTERNAL_PICTURE, false)
     try {
       if (!picture) throw unreadable()
       const document = await download(picture.address, signal)
@@ -216,11 +216,11 @@ export function createMedia(deps: MediaDeps): Media {
     }
   }
 
-  const rendered = ({ type, width, height, pk }: RenderQuestion, signal?: AbortSignal) =>
+  const rendered = ({ type, width, height, pk }: RenderRequest, signal?: AbortSignal) =>
     imageRender(type, width, height, pk, signal)
 
   /** Returns the rendered picture behind a reference in another size; null for a document with only its own size. */
-  const atSide = (reference: string, side: number): RenderQuestion | null => {
+  const atSide = (reference: string, side: number): RenderRequest | null => {
     const original = references.original(reference)
     if (original === null || readInline(original)) return null
     return resized(addressOf(original), baseUrl(), side)
@@ -229,7 +229,7 @@ export function createMedia(deps: MediaDeps): Media {
   const find = async (path: string, signal?: AbortSignal): Promise<ServedMedia | null> => {
     const { pathname, searchParams } = new URL(path, 'media:/')
     if (pathname.startsWith(HTML_IMAGE)) return htmlPicture(pathname, signal)
-    const image = renderQuestion(pathname)
+    const image = parseRenderPath(pathname)
     if (image) return served(await rendered(image, signal), true)
     const [, number] = DOCUMENT.exec(pathname) ?? []
     const side = wantedSide(searchParams)

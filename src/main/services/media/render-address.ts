@@ -1,7 +1,7 @@
 import { onHost } from '../api-client/host.ts'
 
 /** A picture that the API renders: its type, its size in px and the record's key. */
-export interface RenderQuestion {
+export interface RenderRequest {
   type: string
   width: number
   height: number
@@ -11,13 +11,13 @@ export interface RenderQuestion {
 const IMAGE_RENDER = /^\/image-render\/([\w-]+)\/(\d{1,4})\/(\d{1,4})\/([\w-]+)\/?$/
 
 /** Returns the rendering that a path below the API's base requests; null for any other path. */
-export function renderQuestion(pathname: string): RenderQuestion | null {
+export function parseRenderPath(pathname: string): RenderRequest | null {
   const [, type, width, height, pk] = IMAGE_RENDER.exec(pathname) ?? []
   if (type === undefined || pk === undefined) return null
   return { type, width: Number(width), height: Number(height), pk }
 }
 
-export function renderAddress(baseUrl: string, { type, width, height, pk }: RenderQuestion): URL {
+export function renderAddress(baseUrl: string, { type, width, height, pk }: RenderRequest): URL {
   const parts = [type, width, height, pk].map((part) => encodeURIComponent(part))
   return onHost(baseUrl, `/image-render/${parts.join('/')}`)
 }
@@ -33,12 +33,12 @@ export function wantedSide(query: URLSearchParams): number | null | undefined {
 }
 
 /** Returns the same picture with another longer side if the API's own host renders it; null for any other address. */
-export function resized(address: URL, baseUrl: string, side: number): RenderQuestion | null {
+export function resized(address: URL, baseUrl: string, side: number): RenderRequest | null {
   const base = onHost(baseUrl, '')
   const folder = base.pathname.replace(/\/+$/, '')
   const isOwn = address.origin === base.origin && address.pathname.startsWith(`${folder}/`)
   if (!isOwn || address.search !== '') return null
-  const asked = renderQuestion(address.pathname.slice(folder.length))
+  const asked = parseRenderPath(address.pathname.slice(folder.length))
   if (!asked) return null
   const scale = side / Math.max(asked.width, asked.height, 1)
   const round = (length: number) => Math.max(1, Math.round(length * scale))

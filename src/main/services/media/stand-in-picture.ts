@@ -12,5 +12,5 @@ function standIn(text: string): Document {
  * Pictures outside the shop's files are never requested: the request would tell a host that the text is being read, or
  * could trigger an action in the shop.
  */
-export const FOREIGN_PICTURE = standIn('Obraz spoza plików sklepu – tutaj nie jest wczytywany')
+export const EXTERNAL_PICTURE = standIn('Obraz spoza plików sklepu – tutaj nie jest wczytywany')
 export const MISSING_PICTURE = standIn('Nie udało się wczytać obrazu')

@@ -1,13 +1,13 @@
 import { ApiFailure, isApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import {
-  SecondFirstPrint,
+  RepeatedFirstPrint,
   type ChangeDetails,
   type Operator,
   type PrintEntry,
   type PrintJournal,
 } from '../print-journal/ports.ts'
-import { alreadyPrinted, printedCopies, refuseSecondFirst } from './never-twice.ts'
+import { alreadyPrinted, printedCopies, refuseRepeatedFirstPrint } from './never-twice.ts'
 import type { PrintJob, PrintLog } from './ports.ts'
 import { journalUnavailable } from './print-failures.ts'
 
@@ -40,7 +40,7 @@ export function createJournalNotes({ journal, operator, log }: JournalNotesDeps)
       return write()
     } catch (cause) {
       if (isApiFailure(cause)) throw cause
-      if (cause instanceof SecondFirstPrint) throw alreadyPrinted()
+      if (cause instanceof RepeatedFirstPrint) throw alreadyPrinted()
       log.error('print', 'the journal cannot be written', cause)
       throw journalUnavailable(cause)
     }
@@ -55,7 +55,7 @@ export function createJournalNotes({ journal, operator, log }: JournalNotesDeps)
         const { bytes, ...rest } = document
         const print = { kind, title, label, intent, reason, profile, document: rest, bytes: bytes.length }
         const entry = journal.create({ ...print, operator: operator() }, (earlier) => {
-          if (intent === 'first' && label) refuseSecondFirst(earlier, label.documentHash)
+          if (intent === 'first' && label) refuseRepeatedFirstPrint(earlier, label.documentHash)
           return printedCopies(earlier) + 1
         })
         return journal.keep(entry.id, job.isSecret ? null : { bytes, preview })

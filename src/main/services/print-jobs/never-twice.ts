@@ -19,17 +19,17 @@ export function printedCopies(entries: readonly Known[]): number {
 }
 
 /** Whether the label was printed, may have been, or is about to be. */
-export function mayHaveComeOut({ state }: Known): boolean {
+export function mayBePrinted({ state }: Known): boolean {
   return ['printed', 'unknown', 'queued'].includes(state)
 }
 
 /** Returns the last print that may have come out, or null. */
 export function lastOut<Entry extends Known>(entries: readonly Entry[]): Entry | null {
-  return entries.findLast(mayHaveComeOut) ?? null
+  return entries.findLast(mayBePrinted) ?? null
 }
 
 /** True if it is unknown whether the last print came out. */
-export function isFateUnknown(entries: readonly Known[]): boolean {
+export function isPrintOutcomeUnknown(entries: readonly Known[]): boolean {
   return lastOut(entries)?.state === 'unknown'
 }
 
@@ -37,7 +37,7 @@ export function isFateUnknown(entries: readonly Known[]): boolean {
  * Refuses a first print of a label that has already been sent to a printer: printed, queued, or with an unknown
  * outcome. A user's explicit `again` never comes here.
  */
-export function refuseSecondFirst(
+export function refuseRepeatedFirstPrint(
   earlier: readonly Pick<PrintEntry, 'state' | 'label'>[],
   documentHash: string,
 ): void {

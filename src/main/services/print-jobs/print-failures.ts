@@ -12,7 +12,7 @@ interface Spoken {
   printer: string
 }
 
-export const spokenOf = ({ kind, profile }: Pick<PrintEntry, 'kind' | 'profile'>): Spoken => ({
+export const messagePartsOf = ({ kind, profile }: Pick<PrintEntry, 'kind' | 'profile'>): Spoken => ({
   kind,
   printer: profile.name,
 })

@@ -5,7 +5,7 @@ import type { Operator, PrintEntry, PrintJournal } from '../print-journal/ports.
 import { createJournalNotes } from './journal-notes.ts'
 import { beingPrinted } from './never-twice.ts'
 import type { JobOutcome, PrintClock, PrintJob, PrintJobs, PrintLog, TransportFor } from './ports.ts'
-import { queueFailure, spokenOf } from './print-failures.ts'
+import { queueFailure, messagePartsOf } from './print-failures.ts'
 import { createPrinterQueues } from './printer-queue.ts'
 import { createQueueFollower } from './queue-follower.ts'
 import { createPrintSender, type Sent } from './print-sender.ts'
@@ -68,7 +68,7 @@ export function createPrintJobs(deps: PrintJobsDeps): PrintJobsService {
     const followed = follower.follow(entry, { queue, jobId, since: clock.now(), isResumed: false })
     const end = await Promise.race([followed, clock.wait(respondWithinMs).then(() => null)])
     if (end === 'printed') return { ...outcome, state: 'printed' }
-    if (end !== null) throw queueFailure(end, spokenOf(entry))
+    if (end !== null) throw queueFailure(end, messagePartsOf(entry))
     if (!follower.isOver(id)) deps.reportDelay(profile)
     return { ...outcome, state: 'queued' }
   }

@@ -12,7 +12,7 @@ import {
   type TransportDocument,
   type TransportFor,
 } from './ports.ts'
-import { deliveryFailure, queueFailure, spokenOf, unforeseenFailure } from './print-failures.ts'
+import { deliveryFailure, queueFailure, messagePartsOf, unforeseenFailure } from './print-failures.ts'
 import { QUEUE_EXPIRY_MS } from './queued-job.ts'
 
 /** Delays before the retries of a print of which no byte was sent (DESK-067). */
@@ -93,9 +93,9 @@ export function createPrintSender({
   function checkTurn(entry: PrintEntry): void {
     const { id, createdAt } = entry
     const current = notes.before(() => journal.find(id))
-    if (current?.state !== 'encoded') throw queueFailure('cancelled', spokenOf(entry))
+    if (current?.state !== 'encoded') throw queueFailure('cancelled', messagePartsOf(entry))
     if (clock.now() - createdAt <= QUEUE_EXPIRY_MS) return
-    const failure = queueFailure('expired', spokenOf(entry))
+    const failure = queueFailure('expired', messagePartsOf(entry))
     notes.before(() => journal.change(id, 'expired', { problem: failure.message }))
     throw failure
   }
@@ -105,13 +105,13 @@ export function createPrintSender({
     const { id, profile } = entry
     if (!(cause instanceof PrintTransportFailure)) {
       // It is unknown how much was sent.
-      const problem = unforeseenFailure(spokenOf(entry))
+      const problem = unforeseenFailure(messagePartsOf(entry))
       notes.end(id, 'unknown', { problem })
       log.error('print', `${id}: the transport failed unexpectedly`, cause)
       return new ApiFailure({ code: ErrorCode.printUnknown, message: problem }, { cause })
     }
     const { kind, bytesSent } = cause
-    const failure = deliveryFailure(cause, spokenOf(entry))
+    const failure = deliveryFailure(cause, messagePartsOf(entry))
     const state = bytesSent > 0 ? 'unknown' : kind === 'aborted' ? 'cancelled' : 'failed'
     notes.end(id, state, { problem: failure.message, note: kind, bytesSent })
     if (kind !== 'aborted') report(profile, failure.message)

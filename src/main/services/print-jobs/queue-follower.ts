@@ -2,8 +2,8 @@ import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 import type { PrintEntry, PrintJournal } from '../print-journal/ports.ts'
 import type { JournalNotes } from './journal-notes.ts'
 import type { PrintClock, PrinterQueue, PrintLog } from './ports.ts'
-import { queueFailure, spokenOf } from './print-failures.ts'
-import { followJob, isAskedAbout, takeOut, type QueueEnd } from './queued-job.ts'
+import { queueFailure, messagePartsOf } from './print-failures.ts'
+import { followJob, needsUserCheck, takeOut, type QueueEnd } from './queued-job.ts'
 
 interface PlaceInQueue {
   queue: PrinterQueue
@@ -48,8 +48,8 @@ export function createQueueFollower(deps: QueueFollowerDeps): QueueFollower {
   }
 
   function leave(entry: PrintEntry, end: QueueEnd): QueueEnd {
-    const problem = end === 'printed' ? null : queueFailure(end, spokenOf(entry)).message
-    notes.end(entry.id, isAskedAbout(end) ? 'unknown' : end, { problem })
+    const problem = end === 'printed' ? null : queueFailure(end, messagePartsOf(entry)).message
+    notes.end(entry.id, needsUserCheck(end) ? 'unknown' : end, { problem })
     if (end !== 'cancelled') report(entry.profile, problem)
     log.info('print', `${entry.id}: ${end}`)
     return end

@@ -7,7 +7,7 @@ import type { PrintClock, PrinterQueue, QueuedJobState } from './ports.ts'
 export type QueueEnd = 'printed' | 'failed' | 'cancelled' | 'expired' | 'stuck' | 'broken' | 'unknown'
 
 /** Whether the user has to check what came out. */
-export const isAskedAbout = (end: QueueEnd): end is 'stuck' | 'broken' | 'unknown' =>
+export const needsUserCheck = (end: QueueEnd): end is 'stuck' | 'broken' | 'unknown' =>
   end === 'stuck' || end === 'broken' || end === 'unknown'
 
 const POLL_DELAYS_MS = [60, 100, 150, 250, 400, 600, 1000] as const

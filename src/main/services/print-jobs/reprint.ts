@@ -9,7 +9,7 @@ const LANGUAGES = { zpl: 'ZPL', epl2: 'EPL2', tspl: 'TSPL', escpos: 'ESC/POS' } 
 type Kept = Pick<PrintEntry, 'document' | 'profile'>
 
 /** Whether a printer can print bytes that were made for another printer. */
-export function takesStored({ document, profile }: Kept, printer: PrinterProfile): boolean {
+export function canPrintStored({ document, profile }: Kept, printer: PrinterProfile): boolean {
   const { kind } = printer.transport
   if (document.format === 'png' || document.format === 'pdf') return kind === profile.transport.kind
   if (kind === 'file') return true
@@ -21,7 +21,7 @@ export function takesStored({ document, profile }: Kept, printer: PrinterProfile
  * instead.
  */
 export function printerForStored(entry: PrintEntry, printers: readonly PrinterProfile[]): PrinterProfile {
-  const taking = printers.find((printer) => takesStored(entry, printer))
+  const taking = printers.find((printer) => canPrintStored(entry, printer))
   if (taking) return taking
   const { document, profile, kind } = entry
   const made =

@@ -5,7 +5,7 @@ export type EmitJournal = (event: 'journal.changed', change: Events['journal.cha
 
 /** Wraps the journal so that each change of an entry is emitted as an event once it is on disk. */
 export function announceChanges(journal: PrintJournal, emit: EmitJournal): PrintJournal {
-  const told = (entry: PrintEntry): PrintEntry => {
+  const reported = (entry: PrintEntry): PrintEntry => {
     const { id, state, label } = entry
     emit('journal.changed', {
       id,
@@ -17,9 +17,9 @@ export function announceChanges(journal: PrintJournal, emit: EmitJournal): Print
   }
   return {
     ...journal,
-    create: (print, admit) => told(journal.create(print, admit)),
-    keep: (id, kept) => told(journal.keep(id, kept)),
-    change: (id, state, details) => told(journal.change(id, state, details)),
-    check: (id) => told(journal.check(id)),
+    create: (print, admit) => reported(journal.create(print, admit)),
+    keep: (id, kept) => reported(journal.keep(id, kept)),
+    change: (id, state, details) => reported(journal.change(id, state, details)),
+    check: (id) => reported(journal.check(id)),
   }
 }

@@ -4,15 +4,15 @@ import type { PrintJournal } from './ports.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** How many days prints are stored (DESK-070). */
-export const KEPT_DAYS = 30
+export const RETENTION_DAYS = 30
 const FIRST_AFTER_MS = 60_000
 const BATCH = 50
 const PAUSE_MS = 100
 
 /** Returns midnight of the first day that is stored. */
-export function storedSince(now: number): number {
+export function retentionStart(now: number): number {
   const day = new Date(now)
-  return new Date(day.getFullYear(), day.getMonth(), day.getDate() - KEPT_DAYS).getTime()
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() - RETENTION_DAYS).getTime()
 }
 
 /**
@@ -21,7 +21,7 @@ export function storedSince(now: number): number {
 export async function cleanUp(journal: PrintJournal, clock: PrintClock): Promise<number> {
   let removed = 0
   for (;;) {
-    const batch = journal.removeBefore(storedSince(clock.now()), BATCH)
+    const batch = journal.removeBefore(retentionStart(clock.now()), BATCH)
     removed += batch
     if (batch < BATCH) return removed
     await clock.wait(PAUSE_MS)
@@ -38,7 +38,7 @@ export async function cleanUpDaily(
     if (isStopped()) return
     try {
       const removed = await cleanUp(journal, clock)
-      if (removed > 0) log.info('print', `${removed} prints older than ${KEPT_DAYS} days removed`)
+      if (removed > 0) log.info('print', `${removed} prints older than ${RETENTION_DAYS} days removed`)
     } catch (cause) {
       log.warn('print', 'old prints could not be removed', cause)
     }

@@ -1,5 +1,5 @@
 import type { JournalQuery, JournalRow } from '#shared/ipc/routes/journal.ts'
-import { storedSince } from './clean-up.ts'
+import { retentionStart } from './clean-up.ts'
 import type { PrintEntry, PrintSearch } from './ports.ts'
 
 const iso = (time: number): string => new Date(time).toISOString()
@@ -47,7 +47,7 @@ export function searchOf(query: JournalQuery, now: number): PrintSearch {
   return {
     text: search.trim(),
     operator: operator.trim(),
-    from: Math.max(storedSince(now), from === null ? 0 : midnight(from)),
+    from: Math.max(retentionStart(now), from === null ? 0 : midnight(from)),
     to: to === null ? Number.MAX_SAFE_INTEGER : midnight(to, 1),
     state,
     kind,

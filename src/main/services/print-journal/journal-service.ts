@@ -3,11 +3,11 @@ import type { RouteOutput } from '#shared/ipc/contract.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { JournalQuery, JournalRow } from '#shared/ipc/routes/journal.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
-import { printedCopies, isFateUnknown, lastOut } from '../print-jobs/never-twice.ts'
+import { printedCopies, isPrintOutcomeUnknown, lastOut } from '../print-jobs/never-twice.ts'
 import type { PrintClock } from '../print-jobs/ports.ts'
 import type { PrintJobsService } from '../print-jobs/print-jobs.ts'
 import { storedJob, printerForStored } from '../print-jobs/reprint.ts'
-import { storedSince } from './clean-up.ts'
+import { retentionStart } from './clean-up.ts'
 import { rowOf, searchOf } from './journal-rows.ts'
 import type { Operator, PrintEntry, PrintJournal } from './ports.ts'
 
@@ -83,7 +83,7 @@ export function createJournalService({
       return {
         count,
         results: entries.map(rowOf),
-        operators: journal.operatorsSince(storedSince(clock.now())),
+        operators: journal.operatorsSince(retentionStart(clock.now())),
       }
     },
 
@@ -127,7 +127,7 @@ export function createJournalService({
         return {
           packagePk,
           copies: printedCopies(entries),
-          isUnknown: isFateUnknown(entries),
+          isUnknown: isPrintOutcomeUnknown(entries),
           isQueued: last?.state === 'queued',
           isChecked: (last?.checkedAt ?? null) !== null,
         }

@@ -1,5 +1,5 @@
 import { countsAsPrinted } from '#shared/domain/print-states.ts'
-import { mayHaveComeOut } from '../print-jobs/never-twice.ts'
+import { mayBePrinted } from '../print-jobs/never-twice.ts'
 import type { PrintEntry, PrintJournal } from './ports.ts'
 
 /** The unique tracking numbers of the labels that may have been printed; new ones are at the end. */
@@ -9,7 +9,7 @@ export interface LabelNumbers {
   numbers: readonly string[]
 }
 
-export interface FollowedLabels {
+export interface TrackedLabels {
   /** The journal to use instead of the original; changes made through it keep the numbers up to date. */
   journal: PrintJournal
   /** Throws if the journal cannot be read. */
@@ -20,7 +20,7 @@ export interface FollowedLabels {
  * Reads the numbers of a journal once and then updates them with each print. Reading them all each time would get
  * slower with every print.
  */
-export function followLabels(journal: PrintJournal): FollowedLabels {
+export function trackLabelNumbers(journal: PrintJournal): TrackedLabels {
   let known: Set<string> | null = null
   let list = 0
   let numbers: string[] = []
@@ -32,7 +32,7 @@ export function followLabels(journal: PrintJournal): FollowedLabels {
   function noted(entry: PrintEntry): PrintEntry {
     const number = entry.label?.trackingNumber ?? null
     if (number === null || entry.kind !== 'label' || known === null) return entry
-    if (mayHaveComeOut(entry)) {
+    if (mayBePrinted(entry)) {
       if (!known.has(number)) numbers.push(number)
       known.add(number)
     } else if (!countsAsPrinted(entry.state) && known.has(number)) {

@@ -82,7 +82,7 @@ export interface FoundPrints {
 }
 
 /** Thrown if the database itself refused a second automatic print of the same label of the same package. */
-export class SecondFirstPrint extends Error {}
+export class RepeatedFirstPrint extends Error {}
 
 /**
  * All prints of this station, stored on disk. Each call returns once its changes are safely on disk. It throws without

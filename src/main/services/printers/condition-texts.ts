@@ -18,8 +18,8 @@ const ORDER = Object.keys(TEXTS) as PrinterCondition[]
 
 /** Returns one sentence for each condition, the most urgent first; null if there is none. */
 export function conditionMessage(name: string, conditions: readonly PrinterCondition[]): string | null {
-  const told = ORDER.filter((condition) => conditions.includes(condition))
-  const isOnlyVague = told.length === 1
-  const shown = told.filter((condition) => condition !== 'attention' || isOnlyVague)
+  const reported = ORDER.filter((condition) => conditions.includes(condition))
+  const isOnlyVague = reported.length === 1
+  const shown = reported.filter((condition) => condition !== 'attention' || isOnlyVague)
   return shown.length === 0 ? null : shown.map((condition) => TEXTS[condition](name)).join(' ')
 }

@@ -142,7 +142,7 @@ export function createPrinterStatus(deps: PrinterStatusDeps): PrinterStatus {
     return profile ? state(profile) : NO_PRINTER
   }
 
-  let told = JSON.stringify(current())
+  let reported = JSON.stringify(current())
 
   function putInUse(profile: PrinterProfile): void {
     if (deps.labelPrinters().some((printer) => keyOf(printer) === keyOf(profile))) inUse = keyOf(profile)
@@ -151,8 +151,8 @@ export function createPrinterStatus(deps: PrinterStatusDeps): PrinterStatus {
   function tell(): void {
     const now = current()
     const text = JSON.stringify(now)
-    if (text === told) return
-    told = text
+    if (text === reported) return
+    reported = text
     emit('printers.changed', now)
   }
 

@@ -16,7 +16,7 @@ export interface OfferedDevice {
 }
 
 /** The details of a device that a page wants to open; unknown ones are omitted. */
-export interface AskedDevice {
+export interface RequestedDevice {
   kind: ScannerDeviceKind
   name?: string | undefined
   vendorId?: number | undefined
@@ -59,7 +59,7 @@ export interface ScannerDevices {
   /** Whether devices of this kind may be requested at all. */
   mayUse(kind: ScannerDeviceKind): boolean
   /** Whether this device may be opened: only the configured one, no other of its kind (DESK-014). */
-  isGranted(device: AskedDevice): boolean
+  isGranted(device: RequestedDevice): boolean
 }
 
 const MESSAGES: Record<ScannerDeviceStatus, string | null> = {
@@ -94,7 +94,7 @@ const portOf = (name: string | undefined): string | undefined => name?.split('/'
  * Whether a device is the configured one. Devices of the same model are distinguished by their serial number, and ports
  * without one by their name.
  */
-function matches(device: ScannerDevice, asked: AskedDevice): boolean {
+function matches(device: ScannerDevice, asked: RequestedDevice): boolean {
   if (device.kind !== asked.kind) return false
   if (device.kind === 'serial' && device.instanceId !== null) return device.instanceId === asked.instanceId
   const { vendorId, productId, serialNumber } = device

@@ -18,7 +18,7 @@ export interface SecretStore {
 export class SecretStoreFailure extends Error {}
 
 /** Logs a failed store: its own message, or the full details of an unexpected error. */
-export function reportStore<Level extends 'warn' | 'error'>(
+export function logStoreFailure<Level extends 'warn' | 'error'>(
   log: Pick<Log, Level>,
   level: Level,
   message: string,

@@ -10,7 +10,7 @@ import { originOf } from '../api-client/host.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { Log } from '../log/log.ts'
 import { badgeOperation, badgeFailure, type BadgeSignIn } from './badge-sign-in.ts'
-import { reportStore } from './secret-store.ts'
+import { logStoreFailure } from './secret-store.ts'
 import { sessionUserOf, type TokenStorage } from './session-state.ts'
 import type { TokenVault } from './token-vault.ts'
 
@@ -131,7 +131,7 @@ export function createSession(deps: SessionDeps): Session {
       await vault.remove(origin)
       return null
     } catch (cause) {
-      reportStore(log, 'error', 'the token could not be removed from the secret store', cause)
+      logStoreFailure(log, 'error', 'the token could not be removed from the secret store', cause)
       return cause
     }
   }
@@ -140,7 +140,7 @@ export function createSession(deps: SessionDeps): Session {
     try {
       return { kept: await vault.read(origin) }
     } catch (cause) {
-      reportStore(log, 'error', 'the secret store does not answer', cause)
+      logStoreFailure(log, 'error', 'the secret store does not answer', cause)
       return { trouble: cause }
     }
   }

@@ -4,7 +4,7 @@ import type { TokenStorage } from './session-state.ts'
 import { tokenStorage } from '#shared/ipc/routes/session.ts'
 
 /** The stores that hold the token of one host. */
-export interface TokenPlace {
+export interface TokenLocation {
   /** The store that received the last token; null after it was removed. */
   holder: TokenStorage | null
   /** Stores that may still hold an earlier, worthless token, which has to be removed. */
@@ -18,8 +18,8 @@ export interface TokenPlace {
  */
 export interface TokenPlaces {
   /** Undefined if no token was ever stored. */
-  of(origin: string): TokenPlace | undefined
-  set(origin: string, place: TokenPlace): Promise<void>
+  of(origin: string): TokenLocation | undefined
+  set(origin: string, place: TokenLocation): Promise<void>
 }
 
 const content = z.record(

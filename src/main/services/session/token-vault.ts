@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Log } from '../log/log.ts'
-import { SecretStoreFailure, reportStore, type SecretStore } from './secret-store.ts'
+import { SecretStoreFailure, logStoreFailure, type SecretStore } from './secret-store.ts'
 import type { TokenStorage } from './session-state.ts'
-import type { TokenPlace, TokenPlaces } from './token-places.ts'
+import type { TokenLocation, TokenPlaces } from './token-places.ts'
 
 /** The owner's name is stored with the token, because the next start reads the admin again by name. */
 const storedToken = z.object({ token: z.string().min(1), username: z.string().min(1) })
@@ -27,13 +27,13 @@ export interface TokenVaultDeps {
   log: Pick<Log, 'info' | 'warn'>
 }
 
-const NOWHERE: TokenPlace = { holder: null, leftovers: [] }
+const NOWHERE: TokenLocation = { holder: null, leftovers: [] }
 
 export function createTokenVault({ stores, places, log }: TokenVaultDeps): TokenVault {
   let usable: Promise<SecretStore[]> | null = null
   let current: SecretStore | null = null
 
-  const warn = (message: string, cause: unknown) => reportStore(log, 'warn', message, cause)
+  const warn = (message: string, cause: unknown) => logStoreFailure(log, 'warn', message, cause)
 
   const find = async (): Promise<SecretStore[]> => {
     const found: SecretStore[] = []
@@ -57,7 +57,7 @@ export function createTokenVault({ stores, places, log }: TokenVaultDeps): Token
 
   const available = () => (usable ??= find())
 
-  const note = (origin: string, place: TokenPlace) =>
+  const note = (origin: string, place: TokenLocation) =>
     places.set(origin, place).catch((cause: unknown) => {
       warn('it could not be noted where the token lies', cause)
     })
@@ -117,7 +117,7 @@ export function createTokenVault({ stores, places, log }: TokenVaultDeps): Token
     return failed
   }
 
-  const removeLeftovers = async (origin: string, { holder, leftovers }: TokenPlace) => {
+  const removeLeftovers = async (origin: string, { holder, leftovers }: TokenLocation) => {
     if (leftovers.length === 0) return
     const failed = await removeFrom(leftovers, origin)
     await note(origin, { holder, leftovers: [...failed.keys()] })

@@ -35,7 +35,7 @@ function uriOf({ transport }: PrinterProfile): string | null {
  * Removes the passwords from the printers' addresses. A stored password stays if an address comes without one, and is
  * removed with the last printer of its place.
  */
-export function takePasswords(
+export function extractPasswords(
   printers: readonly PrinterProfile[],
   kept: PrinterPasswords,
 ): { printers: PrinterProfile[]; passwords: PrinterPasswords } {
@@ -59,12 +59,12 @@ export function withPassword(uri: string, passwords: PrinterPasswords): string {
 }
 
 /** Returns the settings as they are stored, with the passwords moved from the printers' addresses to their own key. */
-export function apartFromPasswords(
+export function withPasswordsSeparated(
   file: Record<string, unknown>,
   kept: PrinterPasswords,
 ): Record<string, unknown> {
   const { printers: given } = knownSettings(file)
   if (!given) return file
-  const { printers, passwords } = takePasswords(given, kept)
+  const { printers, passwords } = extractPasswords(given, kept)
   return withPasswords({ ...file, printers }, passwords)
 }

@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PartialSettings, StationSettings } from '#shared/station/station-settings.ts'
 import type { Log } from '../log/log.ts'
-import { apartFromPasswords, passwordsOf, takePasswords, type PrinterPasswords } from './printer-passwords.ts'
+import {
+  withPasswordsSeparated,
+  passwordsOf,
+  extractPasswords,
+  type PrinterPasswords,
+} from './printer-passwords.ts'
 import { readSettings } from './read-settings.ts'
 import type { TextFile } from './text-file.ts'
 import { knownSettings } from './settings-schema.ts'
@@ -38,7 +43,7 @@ export function readOwnSettings({ file, fallback, report, log }: Reading<TextFil
     if (text === null) return { value: {}, isMended: false }
     const read = readSettings(text, fallback)
     if (read) {
-      const value = apartFromPasswords(read.value, passwordsOf(read.value))
+      const value = withPasswordsSeparated(read.value, passwordsOf(read.value))
       if (read.problems.length === 0) return { value, isMended: !isDeepStrictEqual(value, read.value) }
       const name = copyOf(file, log)
       const wrong = `W pliku ustawień są błędne wartości: ${read.problems.join('; ')}.`
@@ -70,7 +75,7 @@ export function readMachinePolicy({ file, fallback, report, log }: Reading<TextF
     const problems = read?.problems ?? ['to nie jest JSON']
     if (problems.length > 0) report(`Nie można użyć zasad komputera: ${problems.join('; ')}.`)
     const settings = knownSettings(read?.value ?? {})
-    const { printers, passwords } = takePasswords(settings.printers ?? [], {})
+    const { printers, passwords } = extractPasswords(settings.printers ?? [], {})
     return { settings: settings.printers ? { ...settings, printers } : settings, passwords }
   } catch (cause) {
     log.warn('settings', 'the machine policy cannot be read', cause)

@@ -14,7 +14,7 @@ import { readEnvironment } from './environment.ts'
 import { printerOf } from './printers-of.ts'
 import { readMachinePolicy, readOwnSettings } from './settings-files.ts'
 import {
-  apartFromPasswords,
+  withPasswordsSeparated,
   passwordsOf,
   withPassword,
   withPasswords,
@@ -197,7 +197,7 @@ export function createSettings(deps: SettingsDeps): Settings {
     },
     async update(given) {
       refuseLocked(given)
-      await change(apartFromPasswords(checked(given), passwordsOf(own)))
+      await change(withPasswordsSeparated(checked(given), passwordsOf(own)))
     },
     notice: () => (notices.length > 0 ? notices.join('\n') : null),
     onChange(listener) {

@@ -17,7 +17,7 @@ import { downloadFailure } from './download-failure.ts'
 import { createPartFile, type PartFile } from './download-file.ts'
 import { lengthOf, receiveFile, requireFile } from './receive-file.ts'
 import { createRunningTransfers, type EmitTransfer } from './running-transfers.ts'
-import { writeMade, type MadeContent } from './write-made.ts'
+import { writeGenerated, type GeneratedContent } from './write-made.ts'
 
 /** Opens files outside the application. Throws an `ApiFailure` if nothing could be opened. */
 export interface FileOpener {
@@ -50,7 +50,7 @@ interface Source {
 }
 
 /** A file whose content is generated while it is written. */
-interface MadeFile extends MadeContent {
+interface MadeFile extends GeneratedContent {
   transferId: string
 }
 
@@ -174,7 +174,7 @@ export function createTransfers(deps: TransfersDeps): Transfers {
   const saveContent: Transfers['saveContent'] = ({ name, content, again, transferId }) =>
     running.run(transferId, name, async ({ signal }) => {
       for (;;) {
-        const path = await writeMade({ folder: deps.downloadsFolder(), name, content, signal, again })
+        const path = await writeGenerated({ folder: deps.downloadsFolder(), name, content, signal, again })
         if (path !== null) return keep(transferId, path)
       }
     })

@@ -5,7 +5,7 @@ import { isFullDisk, noRoomText } from '../disk-space.ts'
 import { createPartFile, type PartFile } from './download-file.ts'
 import { safeFileName } from './safe-file-name.ts'
 
-export interface MadeContent {
+export interface GeneratedContent {
   /** A name that is made valid and unique in the folder. */
   name: string
   /** Generates the content from the beginning for each attempt; the signal ends with the attempt. */
@@ -14,7 +14,7 @@ export interface MadeContent {
   again: (cause: unknown) => boolean
 }
 
-interface Target extends MadeContent {
+interface Target extends GeneratedContent {
   folder: string
   signal: AbortSignal
 }
@@ -23,7 +23,13 @@ interface Target extends MadeContent {
  * Makes one attempt. Returns the path of the complete file, or null if another attempt makes sense. Leaves no partial
  * file behind.
  */
-export async function writeMade({ folder, name, content, signal, again }: Target): Promise<string | null> {
+export async function writeGenerated({
+  folder,
+  name,
+  content,
+  signal,
+  again,
+}: Target): Promise<string | null> {
   const ended = new AbortController()
   let part: PartFile | null = null
   try {

@@ -8,7 +8,7 @@ interface BusySources {
   hasUnknownPrint: (since: number) => boolean
   isTransferring: () => boolean
   /** Whether a message that was sent since then has an unknown outcome. */
-  hasUnclearMessage: (since: number) => boolean
+  hasUnknownMessage: (since: number) => boolean
   now: () => number
 }
 
@@ -25,7 +25,7 @@ export function busyOf(sources: BusySources): Busy {
       if (sources.isPrinting()) return 'Trwa wydruk.'
       if (sources.isTransferring()) return 'Trwa przesyłanie pliku.'
       if (sources.hasUnknownPrint(since)) return 'Nie wiadomo, czy ostatnia etykieta wyszła z drukarki.'
-      return sources.hasUnclearMessage(since) ? 'Nie wiadomo, czy wiadomość została wysłana.' : null
+      return sources.hasUnknownMessage(since) ? 'Nie wiadomo, czy wiadomość została wysłana.' : null
     },
   }
 }

@@ -177,10 +177,11 @@ export function createWindows({ openWindow, isKiosk, onChange }: WindowsDeps): W
       if (entry) entry.hasUnsaved = hasUnsaved
     },
     answerLeave: (id, mayLeave) => questions.answer(id, mayLeave),
-    askEveryWindow: (exceptId) => questions.askInTurn(list().filter(({ window }) => window.id !== exceptId)),
+    askEveryWindow: (exceptId) =>
+      questions.promptSequentially(list().filter(({ window }) => window.id !== exceptId)),
     async askWindow(id) {
       const entry = opened.get(id)
-      return entry ? questions.askInTurn([entry]) : true
+      return entry ? questions.promptSequentially([entry]) : true
     },
     hasUnsaved: (id) =>
       id === undefined ? list().some(({ hasUnsaved }) => hasUnsaved) : (opened.get(id)?.hasUnsaved ?? false),

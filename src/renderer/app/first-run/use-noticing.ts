@@ -32,8 +32,8 @@ export function useNoticing(form: FirstRunForm, key: string): Noticed {
         done: steps.filter(({ id }) => isDone(id)).map(({ id }) => id),
         isFinished: next === undefined,
       })
-      const told = fresh.map(({ label }) => label).join(', ')
-      setNews(next ? `Zrobione: ${told}. Teraz: ${next.label}.` : `Zrobione: ${told}.`)
+      const reported = fresh.map(({ label }) => label).join(', ')
+      setNews(next ? `Zrobione: ${reported}. Teraz: ${next.label}.` : `Zrobione: ${reported}.`)
     }
 
     const stops = [

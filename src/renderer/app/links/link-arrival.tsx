@@ -4,7 +4,7 @@ import type { ScreenDefinition } from '../../lib/screen.ts'
 import { useWaitingLink } from '../../lib/waiting-link.ts'
 import { notify } from '../../ui/notices.ts'
 import { matchScreen } from '../access.ts'
-import { nameOfPlace } from '../place-name.ts'
+import { recentPlaceName } from '../place-name.ts'
 
 /** Reports links that match no screen, and stores the waiting link with the name of what it shows. Renders nothing. */
 export function LinkArrival({ screens }: { screens: readonly ScreenDefinition[] }) {
@@ -24,5 +24,5 @@ export function LinkArrival({ screens }: { screens: readonly ScreenDefinition[] 
 
 function nameOf(screens: readonly ScreenDefinition[], path: string): string {
   const match = matchScreen(screens, path.split('?', 1)[0] ?? path)
-  return (match && (nameOfPlace(screens, match)?.label ?? match.screen.title)) ?? ''
+  return (match && (recentPlaceName(screens, match)?.label ?? match.screen.title)) ?? ''
 }

@@ -14,9 +14,9 @@ const ICON = <Notifications aria-hidden="true" />
 
 /** The notices since the sign-in, with the number of unread errors. */
 export const NoticeHistory = memo(function NoticeHistory() {
-  const told = useNotices((store) => store.told)
+  const past = useNotices((store) => store.past)
   const [isOpen, setIsOpen] = useState(false)
-  const unread = told.filter(({ kind, isRead }) => kind === 'error' && !isRead).length
+  const unread = past.filter(({ kind, isRead }) => kind === 'error' && !isRead).length
 
   function show(isShown: boolean) {
     setIsOpen(isShown)
@@ -29,35 +29,35 @@ export const NoticeHistory = memo(function NoticeHistory() {
     <PopoverButton
       icon={ICON}
       variant="minimal"
-      text={unread > 0 ? <span className="told-count">{unread > 99 ? '99+' : unread}</span> : undefined}
+      text={unread > 0 ? <span className="history-count">{unread > 99 ? '99+' : unread}</span> : undefined}
       title="Powiadomienia (F8)"
       aria-label={unread > 0 ? `Powiadomienia, nieprzeczytane błędy: ${unread}` : 'Powiadomienia'}
       align="end"
       isOpen={isOpen}
       onOpen={show}
       onOpened={focusFirst}
-      panel={<NoticePanel told={told} onClose={() => setIsOpen(false)} />}
+      panel={<NoticePanel past={past} onClose={() => setIsOpen(false)} />}
     />
   )
 })
 
 /** Focuses the newest line that has a link, or else the close button. */
 function focusFirst(popover: HTMLElement): void {
-  const first = popover.querySelector<HTMLElement>('.told-line a') ?? popover.querySelector('button')
+  const first = popover.querySelector<HTMLElement>('.history-line a') ?? popover.querySelector('button')
   first?.focus()
 }
 
 /** The notices, newest first. If a notice is about a record, its line links to it. */
-function NoticePanel({ told, onClose }: { told: readonly PastNotice[]; onClose: () => void }) {
+function NoticePanel({ past, onClose }: { past: readonly PastNotice[]; onClose: () => void }) {
   return (
-    <section className="told-panel" aria-label="Powiadomienia tej sesji">
-      <header className="told-head">
+    <section className="history-panel" aria-label="Powiadomienia tej sesji">
+      <header className="history-head">
         <h2>Powiadomienia</h2>
         <Button size="small" variant="minimal" text="Zamknij" onClick={onClose} />
       </header>
-      {told.length === 0 && <p className="quiet told-none">Od zalogowania nic nie zgłoszono.</p>}
-      <ol className="told-lines">
-        {told.toReversed().map((notice) => (
+      {past.length === 0 && <p className="quiet history-none">Od zalogowania nic nie zgłoszono.</p>}
+      <ol className="history-lines">
+        {past.toReversed().map((notice) => (
           <NoticeLine key={notice.id} notice={notice} onClose={onClose} />
         ))}
       </ol>
@@ -69,18 +69,18 @@ function NoticeLine({ notice, onClose }: { notice: PastNotice; onClose: () => vo
   const { kind, title, lines, failureId, at, address, isSettled } = notice
   const Icon = NOTICE_ICONS[kind]
   const text = [...(title === null ? [] : [title]), ...lines].map((line, index) => (
-    <span key={`${index}:${line}`} className="told-text">
+    <span key={`${index}:${line}`} className="history-text">
       {line}
     </span>
   ))
   return (
-    <li className={isSettled ? 'told-line' : `told-line told-${kind}`}>
-      <Icon className="told-icon" aria-hidden="true" />
-      <time className="told-time" dateTime={at}>
+    <li className={isSettled ? 'history-line' : `history-line history-${kind}`}>
+      <Icon className="history-icon" aria-hidden="true" />
+      <time className="history-time" dateTime={at}>
         {formatTime(at)}
       </time>
       <span className="visually-hidden">{NOTICE_NAMES[kind]}: </span>
-      <div className="told-texts">
+      <div className="history-texts">
         {address === null ? (
           text
         ) : (
@@ -88,7 +88,7 @@ function NoticeLine({ notice, onClose }: { notice: PastNotice; onClose: () => vo
             {text}
           </Link>
         )}
-        {isSettled && <span className="told-settled">rozwiązane</span>}
+        {isSettled && <span className="history-settled">rozwiązane</span>}
         {failureId !== null && <FailureNumber id={failureId} />}
       </div>
     </li>

@@ -3,7 +3,7 @@ import type { ScreenDefinition } from '../../lib/screen.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { mayOpen } from '../../lib/may-open.ts'
 import { useShell } from '../shell-state.ts'
-import { loadAhead, loadInTurn, useLoaded } from '../use-loaded.ts'
+import { loadAhead, loadSequentially, useLoaded } from '../use-loaded.ts'
 import { CommandPalette, loadPaletteAhead } from './palette/command-palette.tsx'
 
 const loadHelp = async () => (await import('./shortcut-help.tsx')).ShortcutHelp
@@ -42,7 +42,7 @@ export function Overlays({ screens, screen }: OverlaysProps) {
       await loadPaletteAhead()
       if (savesData()) return
       const loads = screens.filter((one) => mayOpen(one, user)).map(({ load }) => load)
-      await loadInTurn(loads, () => isOver)
+      await loadSequentially(loads, () => isOver)
     }
     const idle = requestIdleCallback(() => void fetchAll())
     return () => {

@@ -12,7 +12,7 @@ import { ScreenPanes } from '../cached-list.tsx'
 import { setCurrentScreen } from '../../ui/notice-subjects.ts'
 import { NARROW, useMediaQuery } from '../../ui/use-media-query.ts'
 import { navigationFor } from '../navigation.ts'
-import { nameOfPlace } from '../place-name.ts'
+import { recentPlaceName } from '../place-name.ts'
 import { tiles } from '../tiles.ts'
 import { usePlaceMemory } from '../use-place-memory.ts'
 import { GlobalKeys } from './global-keys.tsx'
@@ -36,7 +36,7 @@ export function Shell({ screens, screen, params }: ShellProps) {
       setCurrentScreen(() => {
         // Read on demand, so that a new name does not render the screen again.
         const name = useRecordNames.getState()[pathname]
-        const title = nameOfPlace(screens, { screen, params }, name)?.label ?? screen.title
+        const title = recentPlaceName(screens, { screen, params }, name)?.label ?? screen.title
         return { title, address: isRecord ? pathname : null }
       }),
     [screens, screen, params, isRecord, pathname],

@@ -27,9 +27,9 @@ export function noteChanges(product: number, saved: readonly LoggedChange[]): vo
   const user = currentUser()
   const own = { product, at: new Date().toISOString(), by: user ? fullNameOf(user) : '' }
   const left = saved.length - MOST_OF_SAVE
-  const told =
+  const reported =
     left > 0 ? [...saved.slice(0, MOST_OF_SAVE), { what: `I jeszcze ${left}`, from: '', to: '' }] : saved
   useStationLog.setState(({ changes }) => ({
-    changes: [...changes, ...told.map((change) => ({ ...own, ...change }))].slice(-MOST),
+    changes: [...changes, ...reported.map((change) => ({ ...own, ...change }))].slice(-MOST),
   }))
 }

@@ -274,8 +274,8 @@ export function createStageActionSender(
     } finally {
       setUnderWay(free, false)
     }
-    const { isOutcomeUnknown: _isUnclear, ...told } = outcome
-    return told
+    const { isOutcomeUnknown: _isUnclear, ...notified } = outcome
+    return notified
   }
 
   function isFree(line: LineState | null): boolean {

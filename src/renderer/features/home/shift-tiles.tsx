@@ -205,7 +205,7 @@ export function ShiftTiles({ user }: { user: SessionUser }) {
   useShiftRounds(tiles)
   const { ordered, move } = useTileOrder(tiles, user.pk)
   const isCalm = useIsCalm(tiles)
-  const [told, setReported] = useState('')
+  const [reported, setReported] = useState('')
   const hasTiles = tiles.length > 0
 
   useCommands(
@@ -266,7 +266,7 @@ export function ShiftTiles({ user }: { user: SessionUser }) {
         ))}
       </ol>
       <p role="status" className="visually-hidden">
-        {told}
+        {reported}
       </p>
     </section>
   )

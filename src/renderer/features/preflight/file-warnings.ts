@@ -30,10 +30,10 @@ export function fileWarnings(structure: FileStructure): FileWarning[] {
   }
   return [
     ...warnings.flatMap((warning): FileWarning[] => {
-      const told = WITHOUT_MASK[warning]
+      const reported = WITHOUT_MASK[warning]
       const isMeant = ({ mask, place }: FileStructure['faces'][number]): boolean =>
-        mask === null && place.kind === told?.kind
-      return told ? [{ text: told.text, opening: openingOf(faces.findLastIndex(isMeant)) }] : []
+        mask === null && place.kind === reported?.kind
+      return reported ? [{ text: reported.text, opening: openingOf(faces.findLastIndex(isMeant)) }] : []
     }),
     ...faces.flatMap((face, index): FileWarning[] =>
       face.mask && isOtherSize(face.page, face.mask)

@@ -40,10 +40,10 @@ function fileStore(queries: QueryClient, linePk: number) {
     read: () => call('orderProducts.fileData', input, { allowDuplicate: true }),
     show: (file: ProductFile | null) => void queries.setQueryData(key, file),
     merge: (pages: readonly PreviewPage[]): void => {
-      const told = new Map(pages.map((page) => [page.pk, page.is_accepted]))
+      const reported = new Map(pages.map((page) => [page.pk, page.is_accepted]))
       const renew = (page: PreviewPage): PreviewPage => ({
         ...page,
-        is_accepted: told.get(page.pk) ?? page.is_accepted,
+        is_accepted: reported.get(page.pk) ?? page.is_accepted,
       })
       queries.setQueryData<ProductFile | null>(
         key,

@@ -78,6 +78,6 @@ function wordsOf(faces: readonly StageFace[], sizes: PictureSizes['of']): string
   const last = sizesIn(came).at(-1)
   if (!first || !last || longest(first.size) <= 0) return ''
   const dpi = Math.round(longest(last) / (longest(first.size) / MM_PER_INCH))
-  const told = `podgląd ${dpi} dpi (${last.width} × ${last.height})`
-  return isLargest(came) ? `${told}. Serwer nie ma większego podglądu` : told
+  const reported = `podgląd ${dpi} dpi (${last.width} × ${last.height})`
+  return isLargest(came) ? `${reported}. Serwer nie ma większego podglądu` : reported
 }

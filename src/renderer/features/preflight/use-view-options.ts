@@ -22,17 +22,17 @@ export interface ViewOptions {
 const VARNISH_TURNS = { off: 'gloss', gloss: 'coverage', coverage: 'off' } as const
 
 /** What is shown besides the pages themselves. None of it is stored. */
-export function useViewOptions(told: Varnish): ViewOptions {
+export function useViewOptions(reported: Varnish): ViewOptions {
   const [pairs, setPairs] = useState<boolean | null>(null)
   const [look, setLook] = useState<StageLayers['varnish']>('gloss')
   const [isMaskInverted, setInverted] = useState(false)
   const [areLinesWanted, setLinesWanted] = useState(false)
   const [isTrimmed, setTrimmed] = useState(false)
   const [areFindingsShown, setFindingsShown] = useState(true)
-  const arePairs = pairs ?? told.isUv
+  const arePairs = pairs ?? reported.isUv
   const varnish = useMemo(
-    (): Varnish => ({ isUv: arePairs, isBookletUv: arePairs && told.isBookletUv }),
-    [arePairs, told.isBookletUv],
+    (): Varnish => ({ isUv: arePairs, isBookletUv: arePairs && reported.isBookletUv }),
+    [arePairs, reported.isBookletUv],
   )
   const layers = useMemo(
     (): StageLayers => ({ varnish: arePairs ? look : 'off', isMaskInverted, lines: null, cutOff: 0 }),

@@ -39,9 +39,9 @@ function useLayers(options: ViewOptions, request: ViewerRequest, { faces }: File
   const first = faces.find(({ place }) => place.kind === 'inside') ?? faces[0]
   const isWanted = options.areLinesWanted || options.isTrimmed
   const page = first ? pageSize(first.page) : { width: 0, height: 0 }
-  const told = usePageLines(request, page, isWanted)
-  const [trim, safe] = [told?.lines?.trim ?? 0, told?.lines?.safe ?? 0]
-  const hasLines = told?.lines != null
+  const reported = usePageLines(request, page, isWanted)
+  const [trim, safe] = [reported?.lines?.trim ?? 0, reported?.lines?.safe ?? 0]
+  const hasLines = reported?.lines != null
   const { layers: base, areLinesWanted, isTrimmed } = options
   const layers = useMemo(
     (): StageLayers => ({
@@ -51,7 +51,7 @@ function useLayers(options: ViewOptions, request: ViewerRequest, { faces }: File
     }),
     [base, areLinesWanted, isTrimmed, hasLines, trim, safe],
   )
-  return { layers, linesRefusal: told?.refusal ?? null }
+  return { layers, linesRefusal: reported?.refusal ?? null }
 }
 
 type Openings = readonly StageOpening[]
@@ -70,8 +70,8 @@ function useStageOpenings(structure: FileStructure) {
 /** The file with what is known from its pictures, such as their rotation. */
 function useViewedFile({ file, request }: ViewerProps, varnish: ViewOptions['varnish']) {
   const sizes = usePictureSizes()
-  const told = useMemo(() => turnedPages(file, sizes.of), [file, sizes.of])
-  const turned = useStableByKey(told, (pks) => [...pks].join())
+  const reported = useMemo(() => turnedPages(file, sizes.of), [file, sizes.of])
+  const turned = useStableByKey(reported, (pks) => [...pks].join())
   const format = request.format ?? null
   const viewed = useMemo(() => viewedFile(file, { varnish, format, turned }), [file, varnish, format, turned])
   return { viewed, sizes, turned }

@@ -80,10 +80,10 @@ function differenceOf(isReported: boolean | null, isHere: boolean): ViewedFile['
 }
 
 /** Returns the file as shown: sizes in mm, pages rotated like their pictures. */
-export function viewedFile(told: ProductFile, { varnish, format, turned }: SeenBy): ViewedFile {
+export function viewedFile(reported: ProductFile, { varnish, format, turned }: SeenBy): ViewedFile {
   const ordered = readFormatSize(format)
   const file = inMillimetres<PreviewPage, ProductFile>(
-    told,
+    reported,
     ordered && { width: ordered.x, height: ordered.y },
   )
   const structure = readStructure<PreviewPage>(file, varnish)

@@ -28,13 +28,13 @@ import { cacheKeys } from '../../lib/cache.ts'
 function useDifferenceLog({ file, difference }: ViewedFile, linePk: number, isSaving: boolean): void {
   const queryKey = cacheKeys.operation('orderProducts.fileData', { params: { pk: linePk } })
   const isReading = useIsFetching({ queryKey }) > 0
-  const told = isSaving || isReading ? null : difference
+  const reported = isSaving || isReading ? null : difference
   const { pk } = file
   useEffect(() => {
-    if (told === null) return
-    const message = `file ${pk}: ${told}`
+    if (reported === null) return
+    const message = `file ${pk}: ${reported}`
     request('log.write', { level: 'warn', scope: 'preflight', message }).catch(() => undefined)
-  }, [told, pk])
+  }, [reported, pk])
 }
 
 /** Returns a size such as `96 × 56 mm`. */

@@ -28,10 +28,10 @@ export function labelAmong(options: readonly Option[]): (value: Value) => string
 function namesTrouble(records: readonly UseQueryResult[]): FieldTrouble | undefined {
   const failed = records.filter(({ data, error }) => error !== null && data === undefined)
   const errors = failed.map(({ error }) => toApiError(error))
-  const [told] = errors.filter(({ code }) => code !== ErrorCode.forbidden)
+  const [reported] = errors.filter(({ code }) => code !== ErrorCode.forbidden)
   return (
-    told && {
-      text: `Nie udało się wczytać nazwy: ${told.message.replace(/\.$/, '')}.`,
+    reported && {
+      text: `Nie udało się wczytać nazwy: ${reported.message.replace(/\.$/, '')}.`,
       isWorking: failed.some(({ isFetching }) => isFetching),
       retry: () => failed.forEach(({ refetch }) => void refetch()),
     }

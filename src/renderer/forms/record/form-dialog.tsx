@@ -88,8 +88,8 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       const [first] = Object.keys(refused)
       const texts = error.nonFieldErrors ?? []
       setGeneral(joined(texts) ?? (first === undefined ? error.message : null))
-      const told = withLabels(error, labelsIn(form.control), fieldOf)
-      notify.failure(texts.length > 0 ? { ...told, nonFieldErrors: [texts.join('; ')] } : told)
+      const reported = withLabels(error, labelsIn(form.control), fieldOf)
+      notify.failure(texts.length > 0 ? { ...reported, nonFieldErrors: [texts.join('; ')] } : reported)
       if (Object.keys(refused).length > 0 || error.nonFieldErrors) focusOnError()
     } finally {
       isSending.current = false

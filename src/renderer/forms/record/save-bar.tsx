@@ -12,11 +12,11 @@ export function SaveBar({ className = '', children }: { className?: string; chil
     const form = bar.current?.closest('form')
     if (!bar.current || !form) return undefined
     // Only a greater height is set, because every field of the form inherits the property and would be restyled.
-    let told = USUAL_HEIGHT_PX
+    let reported = USUAL_HEIGHT_PX
     const watch = new ResizeObserver(([entry]) => {
       const height = Math.max(USUAL_HEIGHT_PX, entry?.borderBoxSize[0]?.blockSize ?? 0)
-      if (height === told) return
-      told = height
+      if (height === reported) return
+      reported = height
       form.style.setProperty('--save-bar-height', `${height}px`)
     })
     watch.observe(bar.current)

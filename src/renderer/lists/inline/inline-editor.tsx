@@ -46,7 +46,7 @@ export function InlineEditor(props: InlineEditorProps) {
     setBegan(text)
     setDraft(text)
   }
-  const told = message ?? (text !== began && isOfRow ? overtaken(text) : null)
+  const reported = message ?? (text !== began && isOfRow ? overtaken(text) : null)
   const latest = useRef({ draft, save })
 
   function save(typed: string): string | null {
@@ -130,9 +130,9 @@ export function InlineEditor(props: InlineEditorProps) {
         {(style) => (
           <>
             <textarea {...shared} ref={focusOnce} rows={1} style={style} />
-            {told !== null && (
+            {reported !== null && (
               <div className="inline-cell-problem" role="alert">
-                {told}
+                {reported}
               </div>
             )}
           </>
@@ -144,7 +144,7 @@ export function InlineEditor(props: InlineEditorProps) {
   return (
     <PopoverNext
       transitionDuration={0}
-      isOpen={told !== null}
+      isOpen={reported !== null}
       autoFocus={false}
       enforceFocus={false}
       // The message disappears with the first key; that must not move the focus out of the input.
@@ -152,7 +152,7 @@ export function InlineEditor(props: InlineEditorProps) {
       placement="bottom-start"
       content={
         <div className="inline-cell-problem" role="alert">
-          {told}
+          {reported}
         </div>
       }
       renderTarget={({ ref, isOpen: _isOpen, ...target }) => (

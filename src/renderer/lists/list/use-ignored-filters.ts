@@ -67,15 +67,15 @@ export function useAnsweredFilters<Row, Answer extends Page<Row>>(
     settled.set(client, known)
     const rows = given.page.results as Readonly<Record<string, unknown>>[]
     for (const doubt of filterMismatches(given.state.filters, rows, asked.rules.filters)) {
-      const told = [host, asked.name, doubt.name].join(' ')
-      const looked = [told, ...doubt.asked].join(' ')
+      const reported = [host, asked.name, doubt.name].join(' ')
+      const looked = [reported, ...doubt.asked].join(' ')
       const tell = () => {
-        if (known.has(told)) return
-        known.add(told)
+        if (known.has(reported)) return
+        known.add(reported)
         notify.warning(wordsOf(doubt, labelOf(doubt.name)), null)
       }
       if (doubt.kind === 'others') tell()
-      if (doubt.kind === 'others' || known.has(told) || known.has(looked)) continue
+      if (doubt.kind === 'others' || known.has(reported) || known.has(looked)) continue
       known.add(looked)
       isOnlyOne(asked as ListSource<unknown>, given.state, given.page.count, doubt)
         .then((isSo) => isSo && tell())

@@ -101,20 +101,20 @@ export function useRowOrder<R extends ListName>(options: RowOrderOptions<R>): Ro
     const to = place - first
     if (disabledReason !== null || list.isStale || from < 0 || from === to) return
     const name = nameOf(row)
-    const told = `Przeniesiono ${name} na pozycję ${place + 1} z ${count}`
-    const done = lowered(told)
+    const reported = `Przeniesiono ${name} na pozycję ${place + 1} z ${count}`
+    const done = lowered(reported)
     if (to >= 0 && to < rows.length) {
       const position = isNumbered ? place + 1 : (positionOf(rows[to]) ?? place + 1)
       const order = moved(rows, from, to)
       replaceRows(order)
       wanted.current = rows.length === count ? order.map(({ pk }) => pk) : null
-      setSaid(told)
+      setSaid(reported)
       queue.add({ pk: row.pk, done, body: () => ({ position }), undo: () => replaceRows(rows) })
     } else {
       // The row moves to another page, where the user does not see it arrive.
       wanted.current = null
       const body = async () => ({ position: isNumbered ? place + 1 : await positionAt(place) })
-      queue.add({ pk: row.pk, done, body, undo: () => undefined, onDone: () => notify.success(told) })
+      queue.add({ pk: row.pk, done, body, undo: () => undefined, onDone: () => notify.success(reported) })
     }
   }
 

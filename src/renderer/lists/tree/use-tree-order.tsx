@@ -65,9 +65,9 @@ export function useTreeOrder<R extends ListName>(
     const above = spot.parent === null ? null : tree.byPk.get(spot.parent)
     const count = nodesBelow(tree, spot.parent).length + (node.parent === spot.parent ? 0 : 1)
     const where = above && node.parent !== spot.parent ? ` pod ${nameOf(above.row)},` : ''
-    const told = `Przeniesiono ${nameOf(row)}${where} na pozycję ${spot.index + 1} z ${count}`
-    setSaid(told)
-    queue.add({ pk: row.pk, done: lowered(told), body: () => body, undo: () => replaceRows(rows) })
+    const reported = `Przeniesiono ${nameOf(row)}${where} na pozycję ${spot.index + 1} z ${count}`
+    setSaid(reported)
+    queue.add({ pk: row.pk, done: lowered(reported), body: () => body, undo: () => replaceRows(rows) })
   }
 
   /** Last child of the sibling before it. */

@@ -39,7 +39,7 @@ export class PictureStore {
   readonly #failed: PictureStoreSetup['failed']
   readonly #blobs: LruBudget<Picture>
   readonly #failures = new Map<number, Picture>()
-  readonly #told = new Set<number>()
+  readonly #reported = new Set<number>()
   readonly #running = new Map<number, AbortController>()
   readonly #listeners = new Set<(page: number) => void>()
   readonly #quietMs: number
@@ -161,8 +161,8 @@ export class PictureStore {
 
   #fail(page: number, cause: unknown): void {
     this.#failures.set(page, { state: 'failed', cause })
-    if (!this.#told.has(page)) this.#failed(page, cause)
-    this.#told.add(page)
+    if (!this.#reported.has(page)) this.#failed(page, cause)
+    this.#reported.add(page)
   }
 
   #tell(page: number): void {

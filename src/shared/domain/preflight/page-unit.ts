@@ -37,8 +37,8 @@ export function inMillimetres<P extends StructuredPage, F extends StructuredFile
   const [first] = file.pages
   const factor = MM_OF[first ? pageUnit(pageSize(first), ordered) : 'mm']
   if (factor === 1) return file
-  const convert = (told: string | null): string | null =>
-    told === null ? null : String(Math.round(Number(told) * factor * THOUSANDTHS) / THOUSANDTHS)
+  const convert = (reported: string | null): string | null =>
+    reported === null ? null : String(Math.round(Number(reported) * factor * THOUSANDTHS) / THOUSANDTHS)
   const page = (one: P): P => ({ ...one, width: convert(one.width), height: convert(one.height) })
   return { ...file, pages: file.pages.map(page), cover_pages: file.cover_pages.map(page) }
 }

@@ -11,7 +11,7 @@ import { screens } from '#renderer/app/screens.ts'
 import type { ScreenDefinition } from '#renderer/lib/screen.ts'
 import { GridViewport } from '#renderer/ui/grid/use-row-window.ts'
 import { useNotices, type Notice } from '#renderer/ui/notices.ts'
-import { STILL_COMING } from '../../../../scripts/lib/page-walk.ts'
+import { LOADING_SELECTOR } from '../../../../scripts/lib/page-walk.ts'
 import { apiHarness } from '../../api-harness.ts'
 import type { ApiCaller, TestSandbox } from '../../sandbox.ts'
 import { aUser, signedIn } from '../people.ts'
@@ -166,7 +166,7 @@ export async function openPage(
     return { ok: true, data: { reference: attachments.add(file) } }
   }
 
-  const isBusy = () => awaited > 0 || document.querySelector(STILL_COMING) !== null
+  const isBusy = () => awaited > 0 || document.querySelector(LOADING_SELECTOR) !== null
   async function settled() {
     const limit = Date.now() + PATIENCE_MS
     // A screen may start a request between two renders, so it must be idle twice.

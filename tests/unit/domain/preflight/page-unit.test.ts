@@ -17,8 +17,8 @@ test.each([
   ['with more bleed on one side than on the other', size(272.126, 141.73), CARD, 'mm'],
   ['where nobody knows what was ordered', size(272.126, 158.74), null, 'mm'],
   ['without a size', size(0, 0), CARD, 'mm'],
-])('VD-06 a page %s is given in %s', (_how, told, ordered, unit) => {
-  expect(pageUnit(told, ordered)).toBe(unit)
+])('VD-06 a page %s is given in %s', (_how, reported, ordered, unit) => {
+  expect(pageUnit(reported, ordered)).toBe(unit)
 })
 
 test('VD-06 all pages of a file, including cover and masks, are converted to mm; sizes in mm remain unchanged', () => {
@@ -47,7 +47,7 @@ test('PREF-021 a position on a sideways image is rotated clockwise with it', () 
 test.each([
   ['of the same size', page('96', '56'), page('96.0', '56.4'), false],
   ['narrower by a millimetre', page('96', '56'), page('95', '56'), true],
-  ['of no told size', page('96', '56'), page(null, null), false],
+  ['of no reported size', page('96', '56'), page(null, null), false],
 ])('PREF-016 a mask %s', (_how, own, mask, isOther) => {
   expect(isOtherSize(own, mask)).toBe(isOther)
 })

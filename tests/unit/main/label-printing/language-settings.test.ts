@@ -114,7 +114,7 @@ describe.each(LANGUAGES)('DESK-062 %s', (language) => {
     const bare = profileOf({ language })
     const set = profileOf({ language, darkness: 0, speed: 1 })
     const most = profileOf({ language, darkness: 30, speed: 14 })
-    const told = async (profile: PrinterProfile) => {
+    const reported = async (profile: PrinterProfile) => {
       const job = await encodeRaster(SMALL, profile)
       if (language === 'zpl') return [decodeZpl(job).darkness, decodeZpl(job).speed]
       if (language === 'epl2') return [decodeEpl2(job).density, decodeEpl2(job).speed]
@@ -122,7 +122,7 @@ describe.each(LANGUAGES)('DESK-062 %s', (language) => {
       return [decodeEscpos(job, 20).density, decodeEscpos(job, 20).speed]
     }
     const ranges = { zpl: [0, 1, 30, 14], epl2: [0, 1, 15, 6], tspl: [0, 1, 15, 14], escpos: [-6, 1, 6, 9] }
-    expect([...(await told(bare)), ...(await told(set)), ...(await told(most))]).toEqual([
+    expect([...(await reported(bare)), ...(await reported(set)), ...(await reported(most))]).toEqual([
       null,
       null,
       ...ranges[language],

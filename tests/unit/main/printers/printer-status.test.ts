@@ -12,7 +12,7 @@ const cups = printerProfile.parse({ name: 'ZD421', transport: { kind: 'cups', qu
 
 /** A printer whose status responses the test defines and releases. */
 function printer(profiles: (PrinterProfile | null)[] = [tcp]) {
-  const told: PrinterState[] = []
+  const notified: PrinterState[] = []
   const limits: number[] = []
   const waiting: ((answer: Answer) => void)[] = []
   let failure: PrintTransportFailure | null = null
@@ -29,11 +29,11 @@ function printer(profiles: (PrinterProfile | null)[] = [tcp]) {
           }),
       }
     },
-    emit: (state) => told.push(state),
+    emit: (state) => notified.push(state),
   })
   return {
     ...parts,
-    told,
+    notified,
     limits,
     profiles,
     asked: () => limits.length,
@@ -210,27 +210,27 @@ describe("DESK-064 when a printer's status is queried", () => {
 
 describe('the label printer in use', () => {
   test('is the one used last while routing names it, and each change is reported once', async () => {
-    const { status, told, says, profiles } = printer([tcp, other])
+    const { status, notified, says, profiles } = printer([tcp, other])
     expect(status.current().name).toBe('ZD421')
     status.askIfDue(other)
     await says(['paperOut'])
     status.settingsChanged()
-    expect(told.map(({ name, health }) => [name, health])).toEqual([
+    expect(notified.map(({ name, health }) => [name, health])).toEqual([
       ['TSC', 'idle'],
       ['TSC', 'attention'],
     ])
     profiles.splice(1)
     status.settingsChanged()
-    expect(told.at(-1)).toMatchObject({ name: 'ZD421', health: 'idle' })
+    expect(notified.at(-1)).toMatchObject({ name: 'ZD421', health: 'idle' })
     profiles.splice(0)
     expect(status.current()).toMatchObject({ kind: 'none', health: 'idle' })
   })
 
   test('is not changed by a print on another printer', () => {
-    const { status, told } = printer([tcp])
+    const { status, notified } = printer([tcp])
     status.report(other, null)
     expect(status.current().name).toBe('ZD421')
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
   })
 })
 

@@ -19,7 +19,7 @@ function reasonOf(given: {
     isPrinting: () => isPrinting,
     isTransferring: () => isTransferring,
     hasUnknownPrint: (since) => print >= since,
-    hasUnclearMessage: (since) => message >= since,
+    hasUnknownMessage: (since) => message >= since,
     now: () => NOW,
   }).reason()
 }

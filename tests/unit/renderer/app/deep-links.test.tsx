@@ -35,9 +35,9 @@ async function withLink(
     routes: {
       'station.info': () => aStation({ isTraining: false, ...station }),
       'links.waiting': () => {
-        const told = waiting
+        const notified = waiting
         waiting = { ...waiting, isRefused: false }
-        return told
+        return notified
       },
       'links.follow': () => void (waiting = { path: null, isRefused: false }),
       'links.forget': () => void (waiting = { path: null, isRefused: false }),

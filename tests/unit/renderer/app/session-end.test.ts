@@ -31,14 +31,14 @@ async function aDocument(session = signedIn()) {
 
 /** Simulates the document that is loaded next. */
 function theNextDocument() {
-  useNotices.setState({ notices: [], told: [] })
+  useNotices.setState({ notices: [], past: [] })
   placeLeft(false)
   readHandover()
 }
 
 beforeEach(() => {
   sessionStorage.clear()
-  useNotices.setState({ notices: [], told: [] })
+  useNotices.setState({ notices: [], past: [] })
   useSession.setState({ state: null })
 })
 

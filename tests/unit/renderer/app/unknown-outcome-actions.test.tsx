@@ -22,7 +22,7 @@ const lose = () => {
   throw LOST
 }
 
-const told = () => useNotices.getState().notices.map(({ kind, lines }) => [kind, ...lines])
+const reported = () => useNotices.getState().notices.map(({ kind, lines }) => [kind, ...lines])
 
 /**
  * Returns how often the action was sent. Expects a prompt while the server does not have the change, and a success
@@ -39,7 +39,7 @@ async function timesSent(bridge: FakeBridge, user: UserEvent, held: Held, action
   held.now = action.after
   await press(user, 'Sprawdź ponownie')
   await waitFor(() =>
-    expect(told()).toEqual([
+    expect(reported()).toEqual([
       ['info', `Odpowiedź serwera nie dotarła, ale sprawdzono: ${action.done}.`],
       ['success', action.success],
     ]),
@@ -178,7 +178,7 @@ test('after a lost response to an import of texts, which cannot be verified, cla
   expect(within(question).queryByRole('button', { name: 'Sprawdź ponownie' })).toBeNull()
   await press(user, 'Zostaw')
   const LEFT = 'Nie wiadomo, czy zaimportowano tłumaczenia. Sprawdź, zanim zrobisz to ponownie.'
-  expect(told()).toEqual([['warning', LEFT]])
+  expect(reported()).toEqual([['warning', LEFT]])
   expect(dialog.getByText('teksty.xlsx')).toBeTruthy()
   expect(bridge.inputsOf('transfers.upload')).toHaveLength(1)
 })

@@ -40,7 +40,7 @@ const open = (view: UpdateView, more: RouteHandlers = {}, session = signedIn()) 
   })
 
 const chip = () => screen.findByRole('button', { name: 'Wersja 1.2.0 gotowa · Zainstaluj' })
-const told = () => useNotices.getState().notices.map(({ kind, lines }) => [kind, ...lines])
+const notified = () => useNotices.getState().notices.map(({ kind, lines }) => [kind, ...lines])
 
 describe('an update in the footer', () => {
   test('DESK-075 is offered once it is ready and installed when the user clicks it, and a refusal is shown', async () => {
@@ -56,7 +56,7 @@ describe('an update in the footer', () => {
     expect(screen.queryByText(/gotowa · Zainstaluj/)).toBeNull()
     act(() => bridge.emit('updates.changed', aView({ state: READY })))
     await user.click(await chip())
-    await waitFor(() => expect(told()).toEqual([['error', 'Trwa wydruk.']]))
+    await waitFor(() => expect(notified()).toEqual([['error', 'Trwa wydruk.']]))
 
     bridge.use({ 'updates.install': () => undefined })
     await user.click(await chip())
@@ -94,7 +94,7 @@ describe('updates before the sign-in', () => {
     const silence =
       'Od 7 dni nie można sprawdzić, czy jest nowa wersja programu. Powiedz o tym administratorowi.'
     await open(aView({ silence }))
-    await waitFor(() => expect(told()).toEqual([['warning', silence]]))
+    await waitFor(() => expect(notified()).toEqual([['warning', silence]]))
   })
 })
 

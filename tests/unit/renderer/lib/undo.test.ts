@@ -12,7 +12,7 @@ import {
 import { settleFailures, useNotices } from '#renderer/ui/notices.ts'
 
 const SCOPE = 'sheet'
-const told = () => useNotices.getState().notices.flatMap(({ lines }) => lines)
+const reported = () => useNotices.getState().notices.flatMap(({ lines }) => lines)
 const left = () => useUndo.getState().entries.map(({ label }) => label)
 const idle = () => false
 
@@ -22,7 +22,7 @@ function note(label: string, revert: () => Promise<UndoEnd>, more: { scope?: str
 
 beforeEach(() => {
   useUndo.setState({ entries: [] })
-  useNotices.setState({ notices: [], told: [] })
+  useNotices.setState({ notices: [], past: [] })
 })
 
 test('quick presses undo two changes sequentially, the newest first', async () => {
@@ -38,7 +38,7 @@ test('quick presses undo two changes sequentially, the newest first', async () =
   note('elsewhere', reverted('elsewhere'), { scope: 'another sheet' })
   await Promise.all([undoLast(SCOPE, idle), undoLast(SCOPE, idle), undoLast(SCOPE, idle)])
   expect(steps).toEqual(['second begins', 'second ends', 'first begins', 'first ends'])
-  expect(told()).toEqual(['Cofnięto: second.', 'Cofnięto: first.'])
+  expect(reported()).toEqual(['Cofnięto: second.', 'Cofnięto: first.'])
   expect(left()).toEqual(['elsewhere'])
   forgetUndo('another sheet')
   expect(left()).toEqual([])
@@ -51,16 +51,16 @@ test('a change by another user is not overwritten and not offered again; a faile
   )
   note('changed', () => Promise.resolve({ kind: 'changed', text: 'Ktoś to zmienił.' }))
   await undoLast(SCOPE, idle)
-  expect(told()).toEqual(['Nie cofnięto: changed. Ktoś to zmienił.'])
+  expect(reported()).toEqual(['Nie cofnięto: changed. Ktoś to zmienił.'])
   await undoLast(SCOPE, idle)
-  expect(told()).toContain('Brak połączenia')
+  expect(reported()).toContain('Brak połączenia')
   expect(left()).toEqual(['failed', 'unread'])
 })
 
 test('while a change is being saved, nothing is undone', async () => {
   note('saved', () => Promise.resolve({ kind: 'done', text: null }))
   await undoLast(SCOPE, () => true)
-  expect(told()).toEqual(['Ostatnia zmiana jeszcze się zapisuje: cofnij ją, gdy będzie zapisana.'])
+  expect(reported()).toEqual(['Ostatnia zmiana jeszcze się zapisuje: cofnij ją, gdy będzie zapisana.'])
   expect(left()).toEqual(['saved'])
 })
 
@@ -73,10 +73,10 @@ test('a refusal about a subject stays until the subject is settled', async () =>
     revert: () => Promise.resolve({ kind: 'gone', text: 'Nie znaleziono już tego tekstu.' }),
   })
   await undoLast(SCOPE, idle)
-  expect(told()).toEqual(['Nie cofnięto: napis. Nie znaleziono już tego tekstu.'])
+  expect(reported()).toEqual(['Nie cofnięto: napis. Nie znaleziono już tego tekstu.'])
   expect(useNotices.getState().notices[0]?.timeoutMs).toBeNull()
   settleFailures(subject)
-  expect(told()).toEqual([])
+  expect(reported()).toEqual([])
 })
 
 test('the button of a notice waits for the previous revert in its scope', async () => {

@@ -31,7 +31,7 @@ function shop() {
 }
 
 const cell = (text: string) => screen.findByRole('button', { name: new RegExp(`: ${text}$`) })
-const told = () => useNotices.getState().notices.flatMap(({ lines }) => lines)
+const notified = () => useNotices.getState().notices.flatMap(({ lines }) => lines)
 const undoCommand = () => currentCommands().find(({ keys }) => keys === 'ctrl+z')
 const undo = async () => undoCommand()?.run()
 
@@ -66,16 +66,16 @@ test('Ctrl+Z undoes the last save with a change of its own, then the one before 
   await waitFor(() => expect(bodies()).toHaveLength(2))
   await waitFor(() => expect(screen.getAllByTitle('Zapisano')).toHaveLength(2))
   await undo()
-  await waitFor(() => expect(told()).toHaveLength(1))
+  await waitFor(() => expect(notified()).toHaveLength(1))
   await undo()
-  await waitFor(() => expect(told()).toHaveLength(2))
+  await waitFor(() => expect(notified()).toHaveLength(2))
   expect(bodies()).toEqual([
     [1, { name: 'rozmowa' }],
     [2, { value: true }],
     [2, { value: false }],
     [1, { name: 'czat' }],
   ])
-  expect(told()).toEqual([
+  expect(notified()).toEqual([
     'Cofnięto: Wartość zmiennej „newsletter”. Znów jest „nie”.',
     'Cofnięto: Nazwa zmiennej „czat”. Znów jest „czat”.',
   ])
@@ -89,7 +89,7 @@ test('two quick presses undo two saves of one cell, the later one first', async 
   await rename('czat', 'raz')
   await rename('raz', 'dwa')
   await Promise.all([undo(), undo()])
-  await waitFor(() => expect(told()).toHaveLength(2))
+  await waitFor(() => expect(notified()).toHaveLength(2))
   expect(bodies().slice(2)).toEqual([
     [1, { name: 'raz' }],
     [1, { name: 'czat' }],
@@ -103,7 +103,7 @@ test('a value that another user has changed since is reported and not overwritte
   state.variables = state.variables.map((row) => (row.pk === 1 ? { ...row, name: 'czyjaś' } : row))
   await undo()
   await waitFor(() =>
-    expect(told()).toEqual([
+    expect(notified()).toEqual([
       'Nie cofnięto: Nazwa zmiennej „czat”. Ktoś zmienił to po Tobie, teraz jest „czyjaś”. Odśwież listę.',
     ]),
   )
@@ -121,7 +121,7 @@ test('a refused inverse is reported at its cell, and the next Ctrl+Z tries again
   expect((await screen.findByRole('alert')).textContent).toBe('Nie teraz.')
   Object.assign(state, { isStored: true, trouble: null })
   await undo()
-  await waitFor(() => expect(told()).toEqual(['Cofnięto: Nazwa zmiennej „czat”. Znów jest „czat”.']))
+  await waitFor(() => expect(notified()).toEqual(['Cofnięto: Nazwa zmiennej „czat”. Znów jest „czat”.']))
   expect(bodies()).toHaveLength(3)
 })
 
@@ -136,6 +136,6 @@ test('DESK-031 an inverse whose response was lost is verified, and counts as don
     isOutcomeUnknown: true,
   })
   await undo()
-  await waitFor(() => expect(told()).toEqual(['Cofnięto: Nazwa zmiennej „czat”. Znów jest „czat”.']))
+  await waitFor(() => expect(notified()).toEqual(['Cofnięto: Nazwa zmiennej „czat”. Znów jest „czat”.']))
   expect(bodies()).toHaveLength(2)
 })

@@ -43,7 +43,7 @@ async function openTags(query = '') {
 }
 
 const rowText = () => document.activeElement?.closest('[role=row]')?.textContent ?? ''
-const told = () => useNotices.getState().notices.flatMap(({ lines }) => lines)
+const reported = () => useNotices.getState().notices.flatMap(({ lines }) => lines)
 const shown = (day: string) => day.split('-').toReversed().join('.')
 
 test('g d and Enter lead to the first row of yesterday, with the list ordered by its date', async () => {
@@ -64,8 +64,8 @@ test('a typed day is found on its page with few requests, in either order; a day
   // Days 2, 5, 8 … ago have no rows.
   const empty = daysAgo(32)
   await user.type(await screen.findByLabelText(/^Dzień/), `${shown(empty)}{Enter}`)
-  await waitFor(() => expect(told()).toHaveLength(1))
-  expect(told()[0]).toMatch(new RegExp(`^Z dnia ${shown(empty)} nic tu nie ma. Najbliżej jest `))
+  await waitFor(() => expect(reported()).toHaveLength(1))
+  expect(reported()[0]).toMatch(new RegExp(`^Z dnia ${shown(empty)} nic tu nie ma. Najbliżej jest `))
   await waitFor(() =>
     expect(rowText()).toMatch(new RegExp([31, 33].map((ago) => shown(daysAgo(ago))).join('|'))),
   )
@@ -86,7 +86,7 @@ test("a new query during the search makes the search's late response ineffective
   await user.type(screen.getByLabelText('Szukaj na liście'), 'a{Enter}')
   await act(async () => late?.())
   await waitFor(() => expect(address()).toContain('search=a'))
-  expect([address(), told()]).toEqual(['/tags/list?search=a&ordering=-date_added', []])
+  expect([address(), reported()]).toEqual(['/tags/list?search=a&ordering=-date_added', []])
 })
 
 test('a day of the shop is a day in Warsaw, also when the clocks change; a bare date is a day without a time zone', () => {

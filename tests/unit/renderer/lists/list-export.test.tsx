@@ -121,6 +121,6 @@ test('the user can work during the export: its progress can be reopened, and its
   expect(await screen.findByRole('progressbar', { name: 'Eksport: Tagi' })).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Pracuj dalej' }))
   refuse(failure({ code: ErrorCode.fileFailed, message: 'Na dysku nie ma już miejsca.' }))
-  const told = await screen.findByText('Na dysku nie ma już miejsca.')
-  expect(told.closest('.notice-error')).toBeTruthy()
+  const reported = await screen.findByText('Na dysku nie ma już miejsca.')
+  expect(reported.closest('.notice-error')).toBeTruthy()
 })

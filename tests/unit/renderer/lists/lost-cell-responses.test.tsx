@@ -61,7 +61,7 @@ function shop() {
 
 const cell = (text: string) => screen.findByRole('button', { name: new RegExp(`: ${text}$`) })
 const stateOf = (element: HTMLElement) => element.closest<HTMLElement>('.inline-cell')?.dataset['state']
-const told = () => useNotices.getState().notices.flatMap(({ lines }) => lines)
+const reported = () => useNotices.getState().notices.flatMap(({ lines }) => lines)
 
 async function rename(user: ReturnType<typeof openScreens>['user'], from: string, to: string) {
   await user.click(await cell(from))
@@ -75,7 +75,7 @@ test('DESK-031 a cell that was stored without a response: the list is re-read, i
   await waitFor(async () => expect(stateOf(await cell('rozmowa'))).toBe('saved'))
   expect(bridge.callsOf('variables.update')).toEqual([{ params: { pk: 1 }, body: { name: 'rozmowa' } }])
   expect(bridge.callsOf('variables.list')).toHaveLength(2)
-  expect(told()).toEqual([])
+  expect(reported()).toEqual([])
 })
 
 test('DESK-031 a cell that was not stored reports the unknown outcome and leaves the text, which is verified before it is sent again', async () => {

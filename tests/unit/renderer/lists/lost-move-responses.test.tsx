@@ -56,7 +56,7 @@ function shop(rows: Row[]) {
 const COMPETENCIES = ['Reklamacje', 'Produkcja', 'Płatności']
 const MOVED = 'przeniesiono kompetencję „Reklamacje” na pozycję 2 z 3'
 
-const told = () => useNotices.getState().notices.map(({ kind, lines }) => [kind, ...lines])
+const reported = () => useNotices.getState().notices.map(({ kind, lines }) => [kind, ...lines])
 
 async function move(user: ReturnType<typeof openScreens>['user'], name: string, keys = '{ArrowDown}') {
   const cell = (await screen.findByText(name, { selector: '[role="gridcell"] *' })).closest<HTMLElement>(
@@ -75,7 +75,7 @@ test('DESK-031 a move that was stored without a response: the record is re-read,
   const shown = () => columnTexts('Nazwa')
   await waitFor(() => expect(shown()).toEqual(state.rows.map((row) => row['name_pl'])))
   expect(shown()).toEqual(['Produkcja', 'Płatności', 'Reklamacje'])
-  expect(told()).toEqual([['info', `Odpowiedź serwera nie dotarła, ale sprawdzono: ${MOVED}.`]])
+  expect(reported()).toEqual([['info', `Odpowiedź serwera nie dotarła, ale sprawdzono: ${MOVED}.`]])
   expect(bridge.callsOf('competencies.update')).toEqual([
     { params: { pk: 10 }, body: { position: 2 } },
     { params: { pk: 12 }, body: { position: 2 } },
@@ -94,7 +94,7 @@ test('DESK-031 a move that was not stored prompts; left open, the rows are as on
   await user.click(screen.getByRole('button', { name: 'Zostaw' }))
   await waitFor(() => expect(columnTexts('Nazwa')).toEqual(COMPETENCIES))
   await waitFor(() => expect(bridge.callsOf('competencies.list').length).toBeGreaterThan(reads))
-  expect(told()).toEqual([['warning', `Nie wiadomo, czy ${MOVED}. Sprawdź, zanim zrobisz to ponownie.`]])
+  expect(reported()).toEqual([['warning', `Nie wiadomo, czy ${MOVED}. Sprawdź, zanim zrobisz to ponownie.`]])
   expect(bridge.callsOf('competencies.update')).toHaveLength(1)
   state.isStored = true
   await move(user, 'Reklamacje')
@@ -114,5 +114,5 @@ test('DESK-031 a page moved below another one without a response is sent again o
   await user.click(screen.getByRole('button', { name: 'Wyślij ponownie' }))
   await waitFor(() => expect(bridge.callsOf('pages.update')).toHaveLength(2))
   await waitFor(() => expect(state.rows.at(-1)).toMatchObject({ pk: 11, parent: 10 }))
-  expect(told()).toEqual([])
+  expect(reported()).toEqual([])
 })

@@ -98,16 +98,16 @@ describe('stored views', () => {
   })
 
   test('watchers are notified of a change, also from another window, and a change builds on the stored views', () => {
-    let told = 0
-    const stop = watchViews(() => (told += 1))
+    let reported = 0
+    const stop = watchViews(() => (reported += 1))
     changeViews(ewa, (views) => putView(views, 'A', ''))
     localStorage.setItem('views:7:/tags/list', JSON.stringify([aView('z innego okna')]))
     window.dispatchEvent(new StorageEvent('storage'))
-    expect(told).toBe(2)
+    expect(reported).toBe(2)
     changeViews(ewa, (views) => putView(views, 'B', ''))
     expect(namesOf(parseViews(storedViews(ewa)))).toEqual(['B', 'z innego okna'])
     stop()
     changeViews(ewa, () => [])
-    expect(told).toBe(3)
+    expect(reported).toBe(3)
   })
 })

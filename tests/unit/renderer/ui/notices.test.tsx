@@ -174,7 +174,7 @@ describe('the number of a failure', () => {
     act(() => notify.failure({ code: ErrorCode.server, message: 'Wystąpił błąd', failureId: 'K7QX2M9A' }))
     expect(screen.getByRole('button', { name: 'Numer błędu: K7QX2M9A' })).toBeTruthy()
     expect(logged).toEqual([])
-    expect(useNotices.getState().told.at(-1)?.failureId).toBe('K7QX2M9A')
+    expect(useNotices.getState().past.at(-1)?.failureId).toBe('K7QX2M9A')
   })
 
   test('an error in the page gets a number, and is logged under it', () => {

@@ -26,7 +26,7 @@ interface WatchDeps {
   read: () => Promise<Authorisation>
   /** False for a hidden window, which sends no requests. */
   isShown: () => boolean
-  tell: (told: ConnectionNews) => void
+  tell: (reported: ConnectionNews) => void
   /** Called when the code is no longer pending, with or without a connected account. */
   settled: () => void
 }

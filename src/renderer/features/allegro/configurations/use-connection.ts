@@ -22,7 +22,7 @@ const isShown = (): boolean => document.visibilityState !== 'hidden' && currentU
 
 /** The connection of a configuration with an account, updated while the screen is shown. */
 export function useConnection(pk: number): Connection {
-  const [told, setReported] = useState<ConnectionNews>({ state: { kind: 'loading' }, trouble: null })
+  const [reported, setReported] = useState<ConnectionNews>({ state: { kind: 'loading' }, trouble: null })
   const [work, setWork] = useState<Connection['work']>(null)
   const [isUnconfirmed, setIsUnconfirmed] = useState(false)
   const watched = useRef<ConnectionWatch | null>(null)
@@ -68,7 +68,7 @@ export function useConnection(pk: number): Connection {
   }
 
   return {
-    ...told,
+    ...reported,
     work,
     isUnconfirmed,
     look: () => void watched.current?.look(),

@@ -31,15 +31,15 @@ function State({ seen, problem }: Pick<DataImport, 'seen' | 'problem'>) {
 }
 
 /** The latest message: that of the request, otherwise that of the run. */
-function LastMessage({ seen, problem, told }: Pick<DataImport, 'seen' | 'problem' | 'told'>) {
+function LastMessage({ seen, problem, reported }: Pick<DataImport, 'seen' | 'problem' | 'reported'>) {
   const { error = null, message = null } = seen?.status ?? {}
-  if (told)
+  if (reported)
     return (
       <Callout
-        intent={told.kind === 'doubt' ? 'warning' : 'danger'}
-        title={told.kind === 'doubt' ? 'Niepewne' : 'Odmowa serwera'}
+        intent={reported.kind === 'doubt' ? 'warning' : 'danger'}
+        title={reported.kind === 'doubt' ? 'Niepewne' : 'Odmowa serwera'}
       >
-        {told.text}
+        {reported.text}
       </Callout>
     )
   if (problem)
@@ -60,7 +60,7 @@ function LastMessage({ seen, problem, told }: Pick<DataImport, 'seen' | 'problem
 /** `/data-import`: shows, starts and resets the import that the server runs on its own. */
 export function DataImportScreen() {
   const state = useDataImport()
-  const { seen, problem, told, action, refusals, isReading, isUnderWay } = state
+  const { seen, problem, reported, action, refusals, isReading, isUnderWay } = state
   useCommands([
     {
       id: 'data-import-run',
@@ -113,7 +113,7 @@ export function DataImportScreen() {
         </div>
         {refusals.run !== null && <p className="quiet data-import-reason">{refusals.run}</p>}
         <div className="data-import-message" aria-live="polite">
-          <LastMessage seen={seen} problem={problem} told={told} />
+          <LastMessage seen={seen} problem={problem} reported={reported} />
         </div>
       </section>
     </div>

@@ -20,7 +20,7 @@ const OPERATIONS = { run: 'dataImport.run', reset: 'dataImport.reset' } as const
 const IMPORT: Subject = { key: 'data import', parts: [] }
 
 /** The message in the panel until the next run. */
-interface Told {
+interface Reported {
   kind: 'refused' | 'doubt'
   text: string
 }
@@ -35,7 +35,7 @@ type Sent = 'done' | 'refused' | 'unclear'
 /** The state of the data import, its actions and its messages. */
 export function useDataImport() {
   const [action, setAction] = useState<Action | null>(null)
-  const [told, setReported] = useState<Told | null>(null)
+  const [reported, setReported] = useState<Reported | null>(null)
   /** True if the user waits for the end of a run, because this window started it or saw it running. */
   const isAwaited = useRef(false)
 
@@ -116,7 +116,7 @@ export function useDataImport() {
     isReading,
     isUnderWay,
     action,
-    told,
+    reported,
     refusals: { run: runRefusal(), reset: action === 'run' ? 'Trwa uruchamianie importu.' : null },
     run: () => void (action === null && runRefusal() === null && run()),
     reset: () => void (action === null && reset()),

@@ -40,7 +40,7 @@ export function DiscountDialog({ node, onClose }: { node: Discount; onClose: () 
           if (saved.isChanged)
             notify.success(`Zmieniono rabat „${name}”: ${percentText(saved.record.value)}.`)
         } catch (cause) {
-          throw told(cause)
+          throw reported(cause)
         }
       }}
       onClose={onClose}
@@ -59,7 +59,7 @@ export function DiscountDialog({ node, onClose }: { node: Discount; onClose: () 
 }
 
 /** Puts the specification's text before the server's messages (CAT-121, CAT-122). */
-function told(cause: unknown): ApiFailure {
+function reported(cause: unknown): ApiFailure {
   const error = toApiError(cause)
   if (error.code === ErrorCode.cancelled) return new ApiFailure(error, { cause })
   const hasFields = Object.keys(error.fieldErrors ?? {}).length > 0

@@ -135,6 +135,6 @@ function summaryOf(items: readonly BulkItem[], isRunning: boolean): string {
     ['do rozstrzygnięcia', countKinds(items, 'changed')],
     ['czeka', countKinds(items, 'waiting', 'running')],
   ] as const
-  const told = parts.filter(([, number]) => number > 0).map(([text, number]) => `${text} ${number}`)
-  return `${isRunning ? 'W toku' : 'Koniec'} (${items.length}): ${told.join(', ')}.`
+  const reported = parts.filter(([, number]) => number > 0).map(([text, number]) => `${text} ${number}`)
+  return `${isRunning ? 'W toku' : 'Koniec'} (${items.length}): ${reported.join(', ')}.`
 }

@@ -4,7 +4,7 @@ import type { PriceEditor } from './price-editor.ts'
 
 /** Shows the problem of a save above the matrix, with the actions that resolve it. */
 export function PriceTroubleCallout({ desk }: { desk: PriceEditor }) {
-  const trouble = useStore(desk.state, ({ trouble: told }) => told)
+  const trouble = useStore(desk.state, ({ trouble: reported }) => reported)
   if (!trouble) return null
   const { kind, lines } = trouble
   const [first, ...others] = lines

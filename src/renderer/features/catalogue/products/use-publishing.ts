@@ -112,7 +112,7 @@ export function usePublishing(): Publishing {
       const wanted = products.map((product) => ({ ...product, is_published: isPublished }))
       if (!(await send(wanted, called.done))) return false
       const [first] = products
-      const told =
+      const reported =
         products.length === 1 && first
           ? `${called.one} produkt „${first.name}”`
           : `${called.many}: ${products.length}`
@@ -121,7 +121,7 @@ export function usePublishing(): Publishing {
         notify.success('Cofnięto zmianę publikacji')
         if (first) onUndone?.(first.is_published)
       }
-      notify.success(told, [undoAction(`publication of ${products.map(({ pk }) => pk).join()}`, undo)])
+      notify.success(reported, [undoAction(`publication of ${products.map(({ pk }) => pk).join()}`, undo)])
       return true
     },
   }

@@ -44,7 +44,7 @@ interface RealizationModalProps {
 const DONE_WORDS: Readonly<Record<StageAction, string>> = { started: 'Rozpoczęto', finished: 'Zakończono' }
 
 /** The result of the last scan. */
-interface Told {
+interface Reported {
   text: string
   isBad: boolean
 }
@@ -55,7 +55,7 @@ export function RealizationModal({ cube, rows, first, onClose }: RealizationModa
   useStoredTaking(cube.pk, rows, active)
   const rights = useStageActionRights()
   const effects = useStageActionEffects()
-  const [told, setReported] = useState<Told | null>(null)
+  const [reported, setReported] = useState<Reported | null>(null)
   const body = useRef<HTMLDivElement>(null)
   const line = active === null ? null : findLine(state, active)
   useOrderOf(realization, line)
@@ -190,7 +190,7 @@ export function RealizationModal({ cube, rows, first, onClose }: RealizationModa
                 state={state}
                 line={line}
                 maySkip={rights.maySkip}
-                told={told}
+                reported={reported}
                 onPrintCodes={() => void printCodes()}
               />
             </div>

@@ -25,13 +25,13 @@ interface RealizationPanelProps {
   state: RealizationState
   line: LineState
   maySkip: boolean
-  told: { text: string; isBad: boolean } | null
+  reported: { text: string; isBad: boolean } | null
   onPrintCodes: () => void
 }
 
 /** The open tab: the line's data, its checklist and codes, the note, and the history. */
 export function RealizationPanel(props: RealizationPanelProps) {
-  const { realization, state, line, maySkip, told, onPrintCodes } = props
+  const { realization, state, line, maySkip, reported, onPrintCodes } = props
   const { line: pk } = line.taken
   const { armed } = useTickKeys(
     line,
@@ -53,12 +53,12 @@ export function RealizationPanel(props: RealizationPanelProps) {
       tabIndex={-1}
     >
       <div className="realization-main">
-        {told && (
+        {reported && (
           <p
-            className={`realization-told ${told.isBad ? 'realization-told-bad' : ''}`}
-            role={told.isBad ? 'alert' : 'status'}
+            className={`realization-report ${reported.isBad ? 'realization-report-bad' : ''}`}
+            role={reported.isBad ? 'alert' : 'status'}
           >
-            {told.text}
+            {reported.text}
           </p>
         )}
         <LineWords key={pk} realization={realization} line={line} />

@@ -39,15 +39,15 @@ export function useActionOrder(
     const order = [...actions]
     order.splice(to, 0, ...order.splice(from, 1))
     const next = renumbered(order, stored) as MachineAction[]
-    const told = `Przeniesiono czynność „${moved.name}” na pozycję ${to + 1} z ${actions.length}`
+    const reported = `Przeniesiono czynność „${moved.name}” na pozycję ${to + 1} z ${actions.length}`
     const waits = isWaiting || machinePk === null
-    setSaid(waits ? `${told}. Zapisze się razem z czynnościami.` : told)
+    setSaid(waits ? `${reported}. Zapisze się razem z czynnościami.` : reported)
     if (waits) return change(next)
     const before = [...actions]
     store(next)
     queue.add({
       pk: machinePk,
-      done: lowered(told),
+      done: lowered(reported),
       body: async () => ({
         actions: storedInOrder(actionsIn(await readRecord('machines', machinePk)), next),
       }),

@@ -211,8 +211,8 @@ export function useJob({ isOffline, onDone }: JobSetup): Job {
       signalSuccess()
       return
     }
-    const told = [...open, ...unknown].flatMap((line) => findLine(now(), line)?.words ?? [])
-    if (told.length > 0) showAlerts(told)
+    const reported = [...open, ...unknown].flatMap((line) => findLine(now(), line)?.words ?? [])
+    if (reported.length > 0) showAlerts(reported)
     signalFailure()
   }
 

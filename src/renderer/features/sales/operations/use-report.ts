@@ -36,13 +36,13 @@ interface Report {
 function notifyFailure(error: ApiError): void {
   const { code, message, nonFieldErrors = [], failureId, origin } = error
   const reasons = [...fieldLines(error), ...nonFieldErrors]
-  const told = reasons.length === 0 && TELLING.includes(code) ? [message] : reasons
+  const reported = reasons.length === 0 && TELLING.includes(code) ? [message] : reasons
   notify.failure({
     code,
     failureId,
     origin,
     message: REPORT_FAILED,
-    nonFieldErrors: [REPORT_FAILED, ...told],
+    nonFieldErrors: [REPORT_FAILED, ...reported],
   })
 }
 

@@ -26,10 +26,10 @@ export function mayBeBooked({ code, status = 0, isOutcomeUnknown }: ApiError): b
 export function failureLines(error: ApiError): string[] {
   const isReported = error.code === ErrorCode.unauthorized || error.code === ErrorCode.duplicate
   if (isReported || error.code === ErrorCode.cancelled) return []
-  const told = [...fieldLines(withLabels(error, labelsOf(LABELS))), ...(error.nonFieldErrors ?? [])]
+  const notified = [...fieldLines(withLabels(error, labelsOf(LABELS))), ...(error.nonFieldErrors ?? [])]
   return [
     FILE_FAILED,
-    ...(told.length > 0 ? told : [error.message].filter((text) => text !== FILE_FAILED && text)),
+    ...(notified.length > 0 ? notified : [error.message].filter((text) => text !== FILE_FAILED && text)),
   ]
 }
 

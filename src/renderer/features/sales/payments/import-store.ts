@@ -68,11 +68,11 @@ useSession.subscribe(() => {
 })
 
 export function chooseFile(file: ImportFile | null): void {
-  useImport.setState(({ fieldErrors: { file: _told, ...others } }) => ({ file, fieldErrors: others }))
+  useImport.setState(({ fieldErrors: { file: _cleared, ...others } }) => ({ file, fieldErrors: others }))
 }
 
 export function chooseBank(bank: ImportBank): void {
-  useImport.setState(({ fieldErrors: { bank: _told, ...others } }) => ({ bank, fieldErrors: others }))
+  useImport.setState(({ fieldErrors: { bank: _cleared, ...others } }) => ({ bank, fieldErrors: others }))
 }
 
 /** Sends the chosen file; calls while an import is running are ignored. */

@@ -76,8 +76,8 @@ function labelOf(token: HtmlToken & { kind: 'start' }): string {
   const host = URL.canParse(place, 'https://sklep.invalid')
     ? new URL(place, 'https://sklep.invalid').host
     : ''
-  const told = source?.name === 'type' ? place : host.replace('sklep.invalid', '')
-  return [BOX_NAMES[token.name] ?? token.name, told.replace(/[^\w./+-]/g, '')].filter(Boolean).join(': ')
+  const reported = source?.name === 'type' ? place : host.replace('sklep.invalid', '')
+  return [BOX_NAMES[token.name] ?? token.name, reported.replace(/[^\w./+-]/g, '')].filter(Boolean).join(': ')
 }
 
 export function toInert(html: string, { hasQuietStyles = false }: InertOptions = {}): string {

@@ -29,13 +29,13 @@ export function createOfferStore(database: Database, now: () => Date): RecordSto
     const known = record['external_id']
     const first = isTaken ? String(FIRST_NUMBER + pk * 7) : ''
     const number = typeof known === 'string' && known !== '' ? known : first
-    const told = {
+    const reported = {
       complaints,
       external_id: number,
       signature: record['signature'] ?? `DR-${String(pk).padStart(5, '0')}`,
       publication_status_display: isTaken ? 'Aktywna' : number === '' ? 'Szkic' : 'Nieaktywna',
     }
-    return shown(documents.update(pk, told, author))
+    return shown(documents.update(pk, reported, author))
   }
 
   return {

@@ -73,10 +73,12 @@ function poolsOf(database: Database): Pool[] {
   return [...pools.values()]
 }
 
-function take(pools: readonly Pool[], stands: readonly Stand[], most: number): Pool | null {
+function take(pools: readonly Pool[], allowed: readonly Stand[], most: number): Pool | null {
   const biggest = pools
-    .filter(({ stand, lines }) => stands.includes(stand) && lines.length > 0)
-    .toSorted((a, b) => stands.indexOf(a.stand) - stands.indexOf(b.stand) || b.lines.length - a.lines.length)
+    .filter(({ stand, lines }) => allowed.includes(stand) && lines.length > 0)
+    .toSorted(
+      (a, b) => allowed.indexOf(a.stand) - allowed.indexOf(b.stand) || b.lines.length - a.lines.length,
+    )
     .at(0)
   return biggest ? { ...biggest, lines: biggest.lines.splice(0, most) } : null
 }

@@ -54,7 +54,7 @@ const aLine = (at: number | null, more: Partial<StagedLine> = {}): StagedLine =>
   ...more,
 })
 
-const told = (line: StagedLine, stages: typeof STAGES | null = STAGES) =>
+const reported = (line: StagedLine, stages: typeof STAGES | null = STAGES) =>
   lineStages(stages, line).map(({ name, state, note }) =>
     note === null ? [name, state] : [name, state, note],
   )
@@ -67,8 +67,8 @@ describe('the stages of a line', () => {
       ['Lakier', 'skipped', 'brak opcji: Lakier UV'],
       ['Krojenie', 'next'],
     ]
-    expect(told(aLine(2))).toEqual(expected)
-    expect(told(aLine(2, { statuses: HISTORY.toReversed() }))).toEqual(expected)
+    expect(reported(aLine(2))).toEqual(expected)
+    expect(reported(aLine(2, { statuses: HISTORY.toReversed() }))).toEqual(expected)
   })
 
   test('the user and the time are given for finished and open stages', () => {
@@ -78,7 +78,7 @@ describe('the stages of a line', () => {
   })
 
   test('a stage before the current one without an entry in the history was skipped, and says so', () => {
-    expect(told(aLine(4, { statuses: [] }))).toEqual([
+    expect(reported(aLine(4, { statuses: [] }))).toEqual([
       ['Druk', 'skipped', 'bez wpisu w historii'],
       ['Folia', 'skipped', 'bez wpisu w historii'],
       ['Lakier', 'skipped', 'brak opcji: Lakier UV'],
@@ -87,8 +87,8 @@ describe('the stages of a line', () => {
   })
 
   test('without the stages of the process only the current stage is known; without that, nothing', () => {
-    expect(told(aLine(2), null)).toEqual([['Folia', 'current']])
-    expect(told(aLine(null), null)).toEqual([])
+    expect(reported(aLine(2), null)).toEqual([['Folia', 'current']])
+    expect(reported(aLine(null), null)).toEqual([])
   })
 
   test('the remaining minutes are those of the current and the next stages; with a partial list they are unknown', () => {
@@ -112,7 +112,7 @@ describe('the stages of a line', () => {
     ])
     if (!print || !unclear) throw new Error('two stages')
     const line = { process_stage: print, statuses: [], chosen_options: [{ chosen_option: { pk: MATT } }] }
-    expect(told(line, [print, unclear])[1]).toEqual(['Folia', 'next', 'zależy od kolejności łączenia'])
+    expect(reported(line, [print, unclear])[1]).toEqual(['Folia', 'next', 'zależy od kolejności łączenia'])
   })
 })
 

@@ -103,17 +103,17 @@ test('ALG-002 errors are shown at their fields, and all others above the save ba
   await user.click(save())
   const form = within(document.querySelector('form') as HTMLElement)
   await form.findByText('Taka konfiguracja już istnieje.')
-  const told = (label: RegExp) => {
+  const reported = (label: RegExp) => {
     const ids = form.getByLabelText(label).getAttribute('aria-describedby') ?? ''
     return ids
       .split(' ')
       .map((id) => document.getElementById(id)?.textContent)
       .join(' ')
   }
-  expect(told(/Client ID/)).toContain('Nieznana aplikacja.')
-  expect(told(/Client Secret/)).toContain('Zły klucz.')
-  expect(told(/Adres logowania/)).toContain('Zły adres.')
-  expect(told(/Adres API/)).toContain('Zły adres API.')
+  expect(reported(/Client ID/)).toContain('Nieznana aplikacja.')
+  expect(reported(/Client Secret/)).toContain('Zły klucz.')
+  expect(reported(/Adres logowania/)).toContain('Zły adres.')
+  expect(reported(/Adres API/)).toContain('Zły adres API.')
 })
 
 test('the key is never shown, is sent only if a new one is typed, and is not stored in drafts', async () => {

@@ -24,7 +24,7 @@ afterEach(() => void vi.useRealTimers())
 function watched({ responseMs = 0, answers = [] as readonly (Answer | Error)[] } = {}) {
   const started = performance.now()
   const asked: number[] = []
-  const told: ConnectionNews[] = []
+  const reported: ConnectionNews[] = []
   const page = { isShown: true, settled: 0, underWay: 0, most: 0 }
   const watch = createConnectionWatch({
     async read() {
@@ -38,11 +38,11 @@ function watched({ responseMs = 0, answers = [] as readonly (Answer | Error)[] }
       return answer
     },
     isShown: () => page.isShown,
-    tell: (one) => void told.push(one),
+    tell: (one) => void reported.push(one),
     settled: () => void (page.settled += 1),
   })
-  const kinds = () => told.map(({ state }) => state.kind)
-  return { watch, asked, told, page, kinds }
+  const kinds = () => reported.map(({ state }) => state.kind)
+  return { watch, asked, reported, page, kinds }
 }
 
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
@@ -101,24 +101,24 @@ describe('a pending code', () => {
 
   test('sends no requests after a 401, because no user is signed in', async () => {
     const gone = failure({ code: ErrorCode.unauthorized, message: 'Sesja wygasła.', status: 401 })
-    const { watch, asked, told } = watched({ answers: [gone] })
+    const { watch, asked, reported } = watched({ answers: [gone] })
     watch.receive(CODE)
     await pass(60)
-    expect([asked, told.at(-1)?.trouble]).toEqual([[5], null])
+    expect([asked, reported.at(-1)?.trouble]).toEqual([[5], null])
   })
 
   test('an error keeps the known state and is retried', async () => {
     const trouble = failure({ code: ErrorCode.unreachable, message: 'Brak połączenia z serwerem.' })
-    const { watch, asked, told, kinds } = watched({ answers: [trouble] })
+    const { watch, asked, reported, kinds } = watched({ answers: [trouble] })
     watch.receive(CODE)
     await pass(5)
-    expect([kinds().at(-1), told.at(-1)?.trouble?.code]).toEqual(['pending', ErrorCode.unreachable])
+    expect([kinds().at(-1), reported.at(-1)?.trouble?.code]).toEqual(['pending', ErrorCode.unreachable])
     await pass(5)
-    expect([asked, told.at(-1)?.trouble]).toEqual([[5, 10], null])
+    expect([asked, reported.at(-1)?.trouble]).toEqual([[5, 10], null])
   })
 
   test('ignores a response to a request from before the newer code', async () => {
-    const { watch, told } = watched({
+    const { watch, reported } = watched({
       responseMs: 3000,
       answers: [{ code_data: null, access_token_data: null }],
     })
@@ -126,14 +126,14 @@ describe('a pending code', () => {
     await pass(6)
     watch.receive({ ...CODE, user_code: 'WXYZ-9876' })
     await pass(3)
-    expect(told.at(-1)?.state).toMatchObject({ kind: 'pending', code: { user_code: 'WXYZ-9876' } })
+    expect(reported.at(-1)?.state).toMatchObject({ kind: 'pending', code: { user_code: 'WXYZ-9876' } })
   })
 
   test('the remaining time keeps running when the server sends the same code again', async () => {
-    const { watch, told } = watched()
+    const { watch, reported } = watched()
     watch.receive(CODE)
     await pass(11)
-    const ends = told.flatMap(({ state }) => (state.kind === 'pending' ? [state.endsAt] : []))
+    const ends = reported.flatMap(({ state }) => (state.kind === 'pending' ? [state.endsAt] : []))
     expect(new Set(ends).size).toBe(1)
   })
 })

@@ -149,8 +149,8 @@ describe('other warnings about a file besides its findings', () => {
   })
 
   test('PREF-016 reports an odd last page, and an odd page of the cover, as without a mask', () => {
-    const told = warnings({ pages: pages(5), cover_pages: [601, 602, 603].map((pk) => aPage(pk)) }, true)
-    expect(told.map(({ text }) => text)).toEqual([
+    const reported = warnings({ pages: pages(5), cover_pages: [601, 602, 603].map((pk) => aPage(pk)) }, true)
+    expect(reported.map(({ text }) => text)).toEqual([
       'Nieparzysta liczba stron: ostatnia nie ma maski lakieru',
       'Ostatnia strona okładki nie ma maski lakieru',
     ])

@@ -45,9 +45,9 @@ describe('the machine of a station', () => {
     }
     expect(saved()).toEqual([{ production }])
     // The shop's API was only read; the choice was not sent to it.
-    const told = bridge.requests.filter(({ route }) => route === 'api.request')
-    expect(told.length).toBeGreaterThan(0)
-    expect(JSON.stringify(told)).not.toMatch(/Polar|Krojenie|"production"/)
+    const reported = bridge.requests.filter(({ route }) => route === 'api.request')
+    expect(reported.length).toBeGreaterThan(0)
+    expect(JSON.stringify(reported)).not.toMatch(/Polar|Krojenie|"production"/)
   })
 
   test('PD-07 if machines are refused, actions can be chosen instead', async () => {

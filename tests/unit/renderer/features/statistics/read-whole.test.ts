@@ -42,12 +42,12 @@ const gone = () => new ApiFailure({ code: 'NOT_FOUND', message: 'Nie ma tej stro
 describe('a range that is read completely', () => {
   test('is read in pages of 200, at most two concurrently, and in order', async () => {
     const list = listOf(1340)
-    const told: number[] = []
-    const whole = await readWhole({ ...options, read: list.read, onProgress: (read) => told.push(read) })
+    const reported: number[] = []
+    const whole = await readWhole({ ...options, read: list.read, onProgress: (read) => reported.push(read) })
     expect(whole.rows.map(({ pk }) => pk)).toEqual(Array.from({ length: 1340 }, (_, pk) => pk))
     expect(list.pages.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7])
     expect(list.widest()).toBe(2)
-    expect([told[0], told.at(-1)]).toEqual([200, 1340])
+    expect([reported[0], reported.at(-1)]).toEqual([200, 1340])
     expect(whole.byKey.get(1339)).toEqual({ pk: 1339 })
   })
 

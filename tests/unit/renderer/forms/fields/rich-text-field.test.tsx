@@ -119,7 +119,7 @@ afterEach(async () => {
   await new Promise((resolve) => requestAnimationFrame(resolve))
 })
 
-const told = () => useNotices.getState().notices.map(({ kind, lines }) => [kind, lines.join(' ')])
+const notified = () => useNotices.getState().notices.map(({ kind, lines }) => [kind, lines.join(' ')])
 
 describe('pictures removed from a text', () => {
   test('CONT-052 CONT-054 after saving and a confirmation one is deleted on the server, and that is reported', async () => {
@@ -127,7 +127,7 @@ describe('pictures removed from a text', () => {
     takeOut('content_pl')
     await save()
     await answer('Usuń z serwera')
-    await waitFor(() => expect(told()).toContainEqual(['success', 'Usunięto obraz „b.png” z serwera']))
+    await waitFor(() => expect(notified()).toContainEqual(['success', 'Usunięto obraz „b.png” z serwera']))
     expect(bridge.callsOf('editorImages.delete')).toEqual([{ params: { pk: 2 } }])
   })
 
@@ -155,7 +155,7 @@ describe('pictures removed from a text', () => {
     takeOut('content_pl')
     await save()
     await answer('Usuń z serwera')
-    await waitFor(() => expect(told()).toContainEqual(notice))
+    await waitFor(() => expect(notified()).toContainEqual(notice))
   })
 })
 
@@ -172,7 +172,7 @@ describe('pictures of a text', () => {
     const { bridge, user, onChoose } = openDialog({ 'transfers.upload': () => null }, [
       new File(['x'], 'nowy.png', { type: 'image/png' }),
     ])
-    await waitFor(() => expect(told()).toContainEqual(['success', 'Dodano obraz „nowy.png”']))
+    await waitFor(() => expect(notified()).toContainEqual(['success', 'Dodano obraz „nowy.png”']))
     expect(bridge.inputsOf('transfers.upload')).toMatchObject([
       { operation: 'editorImages.create', body: { file: 'file:1' } },
     ])
@@ -194,7 +194,9 @@ describe('pictures of a text', () => {
       },
       [new File(['x'], 'zly.png', { type: 'image/png' })],
     )
-    await waitFor(() => expect(told()).toContainEqual(['error', expect.stringContaining('To nie grafika.')]))
+    await waitFor(() =>
+      expect(notified()).toContainEqual(['error', expect.stringContaining('To nie grafika.')]),
+    )
     expect(screen.getByRole('button', { name: 'Wstaw' }).getAttribute('aria-disabled')).toBe('true')
   })
 
@@ -203,7 +205,7 @@ describe('pictures of a text', () => {
     Object.defineProperty(big, 'size', { value: 60_000_000 })
     const { bridge } = openDialog({}, [big])
     await waitFor(() =>
-      expect(told()).toContainEqual([
+      expect(notified()).toContainEqual([
         'error',
         'Obraz wielki.png jest za duży: 60\u00a0MB. Największy dozwolony ma 10\u00a0MB.',
       ]),
@@ -216,7 +218,7 @@ describe('pictures of a text', () => {
     await user.click(await screen.findByRole('button', { name: 'a.png' }))
     await user.click(screen.getByRole('button', { name: 'Usuń z serwera' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Usuń' }))
-    await waitFor(() => expect(told()).toContainEqual(['error', 'Obraz jest w użyciu.']))
+    await waitFor(() => expect(notified()).toContainEqual(['error', 'Obraz jest w użyciu.']))
     expect(bridge.callsOf('editorImages.delete')).toEqual([{ params: { pk: 1 } }])
     expect(screen.getByRole('button', { name: 'a.png' })).toBeTruthy()
   })

@@ -126,13 +126,13 @@ describe('loading', () => {
 
   test('listeners are notified of the start and the end of a load', async () => {
     const { store, settle } = aShop()
-    const told: [number, string][] = []
-    const stop = store.subscribe((page) => told.push([page, store.of(page).state]))
+    const notified: [number, string][] = []
+    const stop = store.subscribe((page) => notified.push([page, store.of(page).state]))
     store.aim({ shown: [10], ahead: [] })
     await settle(10, 'answer')
     stop()
     store.aim({ shown: [20], ahead: [] })
-    expect(told).toEqual([
+    expect(notified).toEqual([
       [10, 'loading'],
       [10, 'ready'],
     ])

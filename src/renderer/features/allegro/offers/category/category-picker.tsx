@@ -116,8 +116,8 @@ function Hits({ name, onPick }: { name: string; onPick: (category: NamedCategory
     above: namesAbove(category.parent),
     isLeaf: isLeafHere(client, category) !== false,
   }))
-  const told = new Set(hits.map(({ id }) => id))
-  const all = [...hits, ...known.filter(({ id }) => !told.has(id))]
+  const reported = new Set(hits.map(({ id }) => id))
+  const all = [...hits, ...known.filter(({ id }) => !reported.has(id))]
   return (
     <>
       {all.length > 0 && (

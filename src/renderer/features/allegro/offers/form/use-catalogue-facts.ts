@@ -75,10 +75,10 @@ function useBuiltTitle(productName: string | null): string | null {
 }
 
 /** Whether a field equals the catalogue's value: `12` and `12.00` are the same price. */
-function isSame(field: FilledField, told: string, held: string): boolean {
-  if (field !== 'price') return told === held
-  const [one, other] = [told, held].map((text) => readDecimal(text, { precision: PRICE_DIGITS }))
-  if (!one?.ok || !other?.ok) return told === held
+function isSame(field: FilledField, reported: string, held: string): boolean {
+  if (field !== 'price') return reported === held
+  const [one, other] = [reported, held].map((text) => readDecimal(text, { precision: PRICE_DIGITS }))
+  if (!one?.ok || !other?.ok) return reported === held
   return unitsOf(one.value, PRICE_DIGITS) === unitsOf(other.value, PRICE_DIGITS)
 }
 
@@ -90,7 +90,7 @@ export function useCatalogueFacts(productName: string | null): CatalogueFacts {
   const { getValues, setValue } = useFormContext<OfferValues>()
   const readings = useReadings()
   const title = useBuiltTitle(productName)
-  const told: Readonly<Record<FilledField, string | null>> = {
+  const reported: Readonly<Record<FilledField, string | null>> = {
     title,
     price: readings.price.text,
     description: readings.description.text,
@@ -105,23 +105,23 @@ export function useCatalogueFacts(productName: string | null): CatalogueFacts {
 
   useEffect(() => {
     for (const field of ['title', 'price', 'description'] as const) {
-      const text = told[field]
+      const text = reported[field]
       const held = getValues(field)
       if (text !== null && held !== text && held === filled.current[field]) put(field, text)
     }
     // The effect depends only on the three texts; everything else is a stable function of the form.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [told.title, told.price, told.description])
+  }, [reported.title, reported.price, reported.description])
 
   return {
     title,
     ...readings,
     differing: (field) => {
-      const text = told[field]
+      const text = reported[field]
       return text !== null && !isSame(field, text, getValues(field)) ? text : null
     },
     apply: (field) => {
-      const text = told[field]
+      const text = reported[field]
       if (text !== null) put(field, text)
     },
   }

@@ -69,9 +69,9 @@ export const PricesSection = memo(function PricesSection({ parts }: { parts: Pro
     const { rows: next, cut, filled } = pasteQuantities(start, { key, field }, text, nextRowKey)
     history.change(() => sortedRows(next.filter((row) => !isBlank(row))))
     if (key === emptyKey) setEmptyKey(nextRowKey())
-    const told = `Wklejono komórek: ${filled}.`
-    if (cut > 0) notify.warning(`${told} Poza tabelą zostało: ${cut}.`, 8000)
-    else notify.info(told)
+    const reported = `Wklejono komórek: ${filled}.`
+    if (cut > 0) notify.warning(`${reported} Poza tabelą zostało: ${cut}.`, 8000)
+    else notify.info(reported)
   }
 
   async function remove(key: string) {

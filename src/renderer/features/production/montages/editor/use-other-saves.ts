@@ -48,9 +48,9 @@ export function useOtherSaves({ draft, own, onLost, isBusy }: Options) {
   const { record } = draft
   const pk = record?.pk ?? null
   const seen = useRef<string | null>(null)
-  const [told, setReported] = useState<(OtherSave & { base: unknown }) | null>(null)
+  const [notified, setReported] = useState<(OtherSave & { base: unknown }) | null>(null)
   // A later save from here already includes it.
-  const news = told?.base === draft.base ? told : null
+  const news = notified?.base === draft.base ? notified : null
   const setNews = (save: OtherSave) => setReported({ ...save, base: draft.base })
   useEffect(() => {
     seen.current = record && stampOf(record)

@@ -45,17 +45,17 @@ export function useFlagChange(): ChangeFlag {
   async function send(pk: number, flag: MontageFlag, value: boolean, onRead?: OnRead): Promise<boolean> {
     if (!lockFlags(pk, flag)) return false
     const words = FLAG_WORDS[flag]
-    const told = value ? words.done : words.undone
+    const reported = value ? words.done : words.undone
     try {
       await runnerOf(`${pk} ${flag}`).run({
-        done: lowered(withoutFullStop(told)),
+        done: lowered(withoutFullStop(reported)),
         operation: 'montages.updateState',
         known: () => ({ pk, changes: { [flag]: value } }),
         send: () => call('montages.updateState', { params: { pk }, body: { [flag]: value } }),
         proof: async () => ((await readMontage(pk))[flag] === value ? { held: null } : null),
       })
       const undo = undoAction(`montage ${pk} ${flag}`, () => send(pk, flag, !value, onRead))
-      notify.success(told, [undo], addressOf('montages.update', { pk }))
+      notify.success(reported, [undo], addressOf('montages.update', { pk }))
       return true
     } catch (cause) {
       reportFailure(toApiError(cause), flag)

@@ -91,7 +91,7 @@ interface Shown {
 /** Returns the server's figures if it sends them, otherwise those calculated here. */
 function shownFigures({ figures, saved, isSaved, awaited = 0 }: SummaryStripProps): Shown {
   const { summary, deadline } = figures
-  const told = isSaved ? saved : null
+  const reported = isSaved ? saved : null
   /** Returns a figure that depends on all lines. */
   const ofLines = (
     theirs: string | null | undefined,
@@ -99,14 +99,14 @@ function shownFigures({ figures, saved, isSaved, awaited = 0 }: SummaryStripProp
     written: (figure: string | null) => string,
   ) => (theirs ? written(theirs) : awaited > 0 ? COUNTING : written(ours))
   const pln = (amount: string | null) => formatMoney(amount, 'PLN')
-  const difference = told?.difference ?? (awaited > 0 ? null : summary.difference)
+  const difference = reported?.difference ?? (awaited > 0 ? null : summary.difference)
   return {
-    deadline: ofLines(told?.realization_date, deadline.date, formatDate),
-    value: ofLines(told?.products_net_value, summary.products_net_value, pln),
-    cost: pln(told?.montage_cost ?? told?.price ?? summary.montage_cost),
-    surplus: pln(told?.surplus_cost ?? summary.surplus_cost),
-    difference: ofLines(told?.difference, summary.difference, pln),
-    percent: ofLines(told?.percent, summary.percent, differencePercent),
+    deadline: ofLines(reported?.realization_date, deadline.date, formatDate),
+    value: ofLines(reported?.products_net_value, summary.products_net_value, pln),
+    cost: pln(reported?.montage_cost ?? reported?.price ?? summary.montage_cost),
+    surplus: pln(reported?.surplus_cost ?? summary.surplus_cost),
+    difference: ofLines(reported?.difference, summary.difference, pln),
+    percent: ofLines(reported?.percent, summary.percent, differencePercent),
     isLoss: difference?.startsWith('-') ?? false,
   }
 }

@@ -34,10 +34,10 @@ export function useStageOrder(process: number, stages: readonly Stage[]): StageO
     // If the server's positions are missing or not unique, positions count from 1.
     const isNumbered = new Set(places).size === places.length && !places.includes(null)
     const position = (isNumbered ? places[to] : null) ?? to + 1
-    const told = `Przeniesiono etap „${stageName(stage)}” na pozycję ${to + 1} z ${stages.length}`
-    setSaid(told)
+    const reported = `Przeniesiono etap „${stageName(stage)}” na pozycję ${to + 1} z ${stages.length}`
+    setSaid(reported)
     show(moved(stages, from, to))
-    queue.add({ pk: stage.pk, done: lowered(told), body: () => ({ position }), undo: () => show(stages) })
+    queue.add({ pk: stage.pk, done: lowered(reported), body: () => ({ position }), undo: () => show(stages) })
   }
 
   return { move, said }

@@ -18,11 +18,11 @@ type OrderRecord = ReplyOf<'orders.retrieve'>
 function statesOf(reply: unknown): Partial<OrderRecord> {
   const states: Partial<OrderRecord> = {}
   if (typeof reply !== 'object' || reply === null) return states
-  const told: Readonly<Record<string, unknown>> = { ...reply }
+  const reported: Readonly<Record<string, unknown>> = { ...reply }
   const tell = (name: 'status' | 'payment_status', labels: Readonly<Record<string, string>>): void => {
-    const value = told[name]
+    const value = reported[name]
     if (typeof value !== 'string') return
-    const display = told[`${name}_display`]
+    const display = reported[`${name}_display`]
     states[name] = value
     states[`${name}_display`] = typeof display === 'string' ? display : (labels[value] ?? null)
   }

@@ -77,9 +77,9 @@ export function useProjectUpload(line: OrderLine) {
   async function afterFailure(error: ApiError, sent: SentProject, sentAt: number): Promise<ProductFile> {
     const file = await arrived(sent, sentAt).catch(() => undefined)
     if (file && !REFUSED.includes(error.code)) return file
-    const told = withKnownFields(error, FIELDS)
-    if (file === undefined) throw new ApiFailure(withTexts(told, UNSURE))
-    throw new ApiFailure(known.current === null && hasRemoved.current ? withTexts(told, LOST) : told)
+    const reported = withKnownFields(error, FIELDS)
+    if (file === undefined) throw new ApiFailure(withTexts(reported, UNSURE))
+    throw new ApiFailure(known.current === null && hasRemoved.current ? withTexts(reported, LOST) : reported)
   }
 
   return {

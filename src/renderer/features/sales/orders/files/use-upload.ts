@@ -9,7 +9,7 @@ import { upload, type TransferProgress } from '../../../../lib/transfers.ts'
 const TOO_LARGE = 413
 
 /** Replaces the message of common failures with one that says what to do. */
-function told(error: ApiError): ApiError {
+function reported(error: ApiError): ApiError {
   if (error.code === ErrorCode.cancelled) return { ...error, message: 'Przerwano wysyłanie.' }
   if (error.status === TOO_LARGE) return { ...error, message: 'Plik jest za duży dla serwera (HTTP 413).' }
   return error
@@ -39,7 +39,7 @@ export function useUpload(): Upload {
           onProgress: (doneBytes, totalBytes) => setProgress({ doneBytes, totalBytes }),
         })
       } catch (cause) {
-        throw new ApiFailure(told(toApiError(cause)), { cause })
+        throw new ApiFailure(reported(toApiError(cause)), { cause })
       } finally {
         setProgress(null)
       }

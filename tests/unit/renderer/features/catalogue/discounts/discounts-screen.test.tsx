@@ -178,8 +178,8 @@ describe('the tree of discounts', () => {
     await user.clear(value)
     await user.type(value, '9')
     await user.click(within(dialog).getByRole('button', { name: 'Zapisz' }))
-    const told = await within(dialog).findByText(/Błąd podczas aktualizacji rabatów\./)
-    expect(told.textContent).toContain('Rabat jest zablokowany do końca promocji.')
+    const notified = await within(dialog).findByText(/Błąd podczas aktualizacji rabatów\./)
+    expect(notified.textContent).toContain('Rabat jest zablokowany do końca promocji.')
     expect(value).toHaveProperty('value', '9')
   })
 

@@ -145,6 +145,6 @@ test('an edit notifies only its own cell', () => {
   const cells = Array.from({ length: store.size }, (_, cell) => cell)
   const before = cells.map((cell) => store.versionOf(cell))
   run(store, typeInto(store, [42], '5'))
-  const told = cells.filter((cell) => store.versionOf(cell) !== before[cell])
-  expect(told).toEqual([42])
+  const reported = cells.filter((cell) => store.versionOf(cell) !== before[cell])
+  expect(reported).toEqual([42])
 })

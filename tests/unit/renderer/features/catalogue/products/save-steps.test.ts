@@ -38,12 +38,12 @@ const states = (lines: readonly StepLine[]) => Object.fromEntries(lines.map(({ i
 describe('the steps of a save', () => {
   test('run sequentially and report each state', async () => {
     const { step, ran } = stepsWith({})
-    const told: string[] = []
+    const notified: string[] = []
     const lines = await runSteps([step('record', { isFirst: true }), step('add 1')], (now) =>
-      told.push(now.map(({ state }) => state).join(' ')),
+      notified.push(now.map(({ state }) => state).join(' ')),
     )
     expect(ran).toEqual(['record', 'add 1'])
-    expect(told).toEqual(['unsent unsent', 'running unsent', 'done unsent', 'done running', 'done done'])
+    expect(notified).toEqual(['unsent unsent', 'running unsent', 'done unsent', 'done running', 'done done'])
     expect(isAllDone(lines)).toBe(true)
   })
 

@@ -67,8 +67,8 @@ describe('the tree', () => {
     expect(await rowOf('O nas')).toBeTruthy()
     expect(titles()).toEqual(['O nas', 'Praca', 'Zespół', 'Pomoc', 'Pliki', 'Kontakt'])
     const team = await rowOf('Zespół')
-    const told = ['aria-level', 'aria-expanded', 'aria-posinset', 'aria-setsize']
-    expect(told.map((name) => team.getAttribute(name))).toEqual(['2', 'false', '2', '2'])
+    const reported = ['aria-level', 'aria-expanded', 'aria-posinset', 'aria-setsize']
+    expect(reported.map((name) => team.getAttribute(name))).toEqual(['2', 'false', '2', '2'])
     expect((await rowOf('Kontakt')).getAttribute('aria-expanded')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Rozwiń wszystko' }))
     expect(titles()).toContain('Kariera')

@@ -24,7 +24,7 @@ const REFUSED = failure({
   fieldErrors: { de: ['Za długi tekst.'] },
 })
 const three = () => [1, 2, 3].map((pk) => aText(pk))
-const told = () => useNotices.getState().notices.flatMap(({ lines }) => lines)
+const reported = () => useNotices.getState().notices.flatMap(({ lines }) => lines)
 /** Returns the alert at the text or at the queue. Notices are shown elsewhere. */
 const reason = () =>
   waitFor(() => {
@@ -182,7 +182,7 @@ describe('failures', () => {
     await held[0]?.answer(LOST, true)
     expect(await screen.findByText('1 z 3 brakujących')).toBeTruthy()
     expect(saves()).toEqual([{ pk: 1, de: 'erster' }])
-    expect(told()).toEqual([])
+    expect(reported()).toEqual([])
   })
 
   test('DESK-031 a save that is not found returns as an unknown outcome, and the next Enter verifies before sending', async () => {

@@ -76,7 +76,7 @@ export const aStage = (pk: number, more: Partial<StoredStage> = {}): StoredStage
 })
 
 /** The stage as the server sends it, with records in place of keys. */
-const told = ({ machine, machine_action, preconditions, ...stage }: StoredStage) => ({
+const reported = ({ machine, machine_action, preconditions, ...stage }: StoredStage) => ({
   ...stage,
   machine: machine && { pk: machine, name: MACHINES.find(({ pk }) => pk === machine)?.name },
   machine_action: machine_action && { pk: machine_action, name: ACTIONS[machine_action] },
@@ -114,12 +114,12 @@ export function shopWith(start: readonly StoredStage[]) {
       Object.entries(OPTIONS)
         .map(([value, label]) => ({ value: Number(value), label }))
         .filter(({ label }) => label.includes(query?.search ?? '')),
-    'processStages.forProcess': () => stages.map(told).toReversed(),
+    'processStages.forProcess': () => stages.map(reported).toReversed(),
     'processStages.create': ({ body }: CallInput<'processStages.create'>) => {
       const { process: _process, ...fields } = body as unknown as StoredStage & { process: number }
       const made = { ...fields, pk: ++lastPk, position: stages.length + 1 }
       stages.push(made)
-      return told(made)
+      return reported(made)
     },
     'processStages.update': ({ params, body }: CallInput<'processStages.update'>) => {
       const stage = stages.find(({ pk }) => pk === params.pk)
@@ -127,7 +127,7 @@ export function shopWith(start: readonly StoredStage[]) {
       const changed = { ...stage, ...(body as Partial<StoredStage>) }
       stages = stages.map((one) => (one === stage ? changed : one))
       if (typeof body.position === 'number') place(changed, body.position)
-      return told(changed)
+      return reported(changed)
     },
     'processStages.delete': ({ params }: CallInput<'processStages.delete'>) => {
       stages = stages.filter(({ pk }) => pk !== params.pk)

@@ -13,7 +13,7 @@ interface Asked {
 const idOf = (input: unknown) => (input as Asked).transferId
 
 test('DESK-036 an upload sends file references and reports only its own progress', async () => {
-  const told: [number, number | null][] = []
+  const reported: [number, number | null][] = []
   const bridge = createFakeBridge({
     'transfers.upload': ({ transferId }) => {
       const progress = { name: 'a', totalBytes: 10 }
@@ -23,12 +23,12 @@ test('DESK-036 an upload sends file references and reports only its own progress
     },
   })
   const input = { body: { file: 'file:1', bank: 'pko' } } as const
-  const onProgress = (done: number, total: number | null) => void told.push([done, total])
+  const onProgress = (done: number, total: number | null) => void reported.push([done, total])
   expect(await upload('orders.paymentsImport', input, { onProgress })).toEqual({
     assigned: [],
     unassigned: [],
   })
-  expect(told).toEqual([[4, 10]])
+  expect(reported).toEqual([[4, 10]])
   expect(bridge.inputsOf('transfers.upload')).toMatchObject([
     { operation: 'orders.paymentsImport', body: input.body },
   ])
@@ -38,7 +38,7 @@ test('DESK-036 an upload sends file references and reports only its own progress
     doneBytes: 10,
     totalBytes: 10,
   })
-  expect(told).toHaveLength(1)
+  expect(reported).toHaveLength(1)
 })
 
 test('DESK-036 aborting cancels the transfer with that id, also if it was aborted before it started', async () => {
@@ -99,16 +99,16 @@ test('ORD-129..130 two presses before the next render start one download; anothe
 
 test('DESK-037 opening a saved file is offered only for types that cannot run code, and not in kiosk mode', () => {
   createFakeBridge({})
-  const told = (fileName: string) => {
+  const reported = (fileName: string) => {
     notifySaved({ transferId: '1', fileName })
     const notice = useNotices.getState().notices.at(-1)
     return { line: notice?.lines.join(' '), actions: notice?.actions.map(({ text }) => text) }
   }
-  expect(told('karta.pdf').actions).toEqual(['Otwórz', 'Pokaż w folderze'])
-  expect(told('karta.pdf.bat')).toEqual({
+  expect(reported('karta.pdf').actions).toEqual(['Otwórz', 'Pokaż w folderze'])
+  expect(reported('karta.pdf.bat')).toEqual({
     line: 'Zapisano „karta.pdf.bat” w folderze Pobrane. Plików tego rodzaju program nie otwiera.',
     actions: ['Pokaż w folderze'],
   })
   useStation.setState({ info: { isKiosk: true } as StationInfo })
-  expect(told('faktura.pdf').actions).toEqual([])
+  expect(reported('faktura.pdf').actions).toEqual([])
 })

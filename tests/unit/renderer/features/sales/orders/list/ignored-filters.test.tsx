@@ -6,7 +6,7 @@ import { anOrder, openOrders } from './orders-harness.tsx'
 
 const OTHERS = /^Serwer nie zastosował filtra „Status”: na liście są też inne wartości/
 const ONE = /^Serwer zastosował z filtra „Status” tylko jedną wartość/
-const told = () => useNotices.getState().notices.flatMap(({ lines }) => lines)
+const notified = () => useNotices.getState().notices.flatMap(({ lines }) => lines)
 
 /** A server that holds some orders and applies only the statuses that `read` returns. */
 function shop(read: (asked: readonly string[]) => readonly string[] | null): OperationHandlers {
@@ -34,12 +34,12 @@ test('a list with orders outside the filter is reported once, over all pages and
     [],
     shop(() => null),
   )
-  await waitFor(() => expect(told()).toEqual([expect.stringMatching(OTHERS)]))
+  await waitFor(() => expect(notified()).toEqual([expect.stringMatching(OTHERS)]))
   useNotices.setState({ notices: [] })
   await go('/order/list?status=done')
   await waitFor(() => expect(bridge.callsOf('orders.list')).toHaveLength(2))
   await screen.findByText('4 zamówienia')
-  expect(told()).toEqual([])
+  expect(notified()).toEqual([])
 })
 
 test('a server that uses only the last value is detected by counting the orders of the others', async () => {
@@ -49,7 +49,7 @@ test('a server that uses only the last value is detected by counting the orders 
     [],
     shop((asked) => asked.slice(-1)),
   )
-  await waitFor(() => expect(told()).toEqual([expect.stringMatching(ONE)]))
+  await waitFor(() => expect(notified()).toEqual([expect.stringMatching(ONE)]))
   expect(bridge.callsOf('orders.list').map(({ query }) => query?.status)).toEqual([
     ['saved', 'in_production'],
     ['in_production'],
@@ -66,7 +66,7 @@ test('a list with a single status is not reported if there are no orders of the 
   )
   await waitFor(() => expect(bridge.callsOf('orders.list')).toHaveLength(3))
   await screen.findByText('2 zamówienia')
-  expect(told()).toEqual([])
+  expect(notified()).toEqual([])
 })
 
 test('a correct response causes no further requests and no report', async () => {
@@ -77,6 +77,6 @@ test('a correct response causes no further requests and no report', async () => 
     shop((asked) => asked),
   )
   await screen.findByText('3 zamówienia')
-  expect(told()).toEqual([])
+  expect(notified()).toEqual([])
   expect(bridge.callsOf('orders.list')).toHaveLength(1)
 })
