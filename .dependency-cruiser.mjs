@@ -1,7 +1,7 @@
-/** The dependency rule of the house, see README "Folders". Checked by scripts/check-dependencies.mjs. */
+/** The project's dependency rules (see README, "Folders"). `scripts/check-dependencies.mjs` checks them. */
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
 
-/** Rooms from the ground up: each may import those before it, and nothing above. */
+/** Layers from bottom to top. Each may import only the layers before it. */
 const layers = (root, rooms, comment = rooms.join(' → ')) =>
   rooms
     .slice(0, -1)
@@ -39,13 +39,13 @@ export default {
       'drawing-is-a-thread',
       { path: '^src/main/drawing' },
       { path: 'node_modules/(electron|keytar)/|^src/main/(adapters|app|compose|ipc)' },
-      'The thread has neither Electron nor the services of main, only what they share.',
+      'The thread has neither Electron nor the main process’s services, only the code they share.',
     ),
     forbid(
       'workbooks-are-read-in-a-thread',
       { path: '^src/main/workbooks' },
       { path: 'node_modules/(electron|keytar)/|^src/main/(adapters|app|compose|ipc)' },
-      'The thread has neither Electron nor the services of main, only their words.',
+      'The thread has neither Electron nor the main process’s services, only their types.',
     ),
     forbid(
       'adapters-alone',
@@ -69,7 +69,7 @@ export default {
       'charts-in-one-place',
       { path: '^src', pathNot: '^src/renderer/ui/chart/chart-stage' },
       { path: 'node_modules/(echarts|zrender)/' },
-      'One file draws charts: the policy of the page and the look of the product are kept there.',
+      'One file renders charts; it contains the page policy and the product’s look for them.',
     ),
     forbid(
       'charts-are-fetched-when-shown',
@@ -78,7 +78,7 @@ export default {
         path: '^src/renderer/ui/chart/chart-stage',
         dependencyTypesNot: ['dynamic-import', 'type-only'],
       },
-      'What draws charts is large and comes with the first one.',
+      'The chart library is large and is loaded with the first chart.',
     ),
     forbid(
       'sandbox-stands-alone',
@@ -91,25 +91,25 @@ export default {
       'sandbox-ground-alone',
       { path: '^src/sandbox/(database|http|crud)/' },
       { path: '^src/sandbox/', pathNot: '^src/sandbox/(database|http|crud|seeds)/' },
-      'What answers in general knows neither areas nor papers.',
+      'The generic server code imports neither areas nor documents.',
     ),
     forbid(
       'sandbox-papers-are-drawn',
       { path: '^src/sandbox/(documents|labels)/' },
       { path: '^src/sandbox/', pathNot: '^src/sandbox/(documents|labels)/' },
-      'A paper is handed what stands on it.',
+      'A document receives its content from the caller.',
     ),
     forbid(
       'sandbox-areas-first',
       { path: '^src/sandbox/areas/' },
       { path: '^src/sandbox/[^/]+\\.ts$' },
-      'Only the server and its control stand above the areas.',
+      'Only the server and its control may import the areas.',
     ),
     forbid(
       'sandbox-areas-are-collected',
       { path: '^src/sandbox/areas/[^/]+/' },
       { path: '^src/sandbox/areas/(areas|seed)\\.ts$' },
-      'The list of the areas knows them, they do not know the list.',
+      'The list of areas imports the areas, and no area imports the list.',
     ),
     forbid(
       'sandbox-areas-apart',
@@ -118,7 +118,7 @@ export default {
         path: '^src/sandbox/areas/[^/]+/',
         pathNot: ['^src/sandbox/areas/$1/', '^src/sandbox/areas/[^/]+/store[./]'],
       },
-      'What areas share of each other goes through the other one’s store.',
+      'Areas share data only through each other’s store.',
     ),
     forbid(
       'sandbox-seed-reads-seed',
@@ -132,7 +132,7 @@ export default {
         ],
       },
       { path: ['^src/sandbox/(sample|seeds)/', '^src/sandbox/areas/[^/]+/seed[./]'] },
-      'What the shop starts with is written into tables, and the answers read those.',
+      'Seeds are written into tables, and handlers read only the tables.',
     ),
     forbid(
       'sandbox-seeds-apart',
@@ -141,13 +141,13 @@ export default {
         path: '^src/sandbox/areas/[^/]+/',
         pathNot: ['^src/sandbox/areas/$1/', '^src/sandbox/areas/[^/]+/(store|seed)[./]'],
       },
-      'A sample is made of other samples, and written as the areas keep it.',
+      'A sample is made from other samples and written in the format of its area.',
     ),
     forbid(
       'renderer-stays-in-the-page',
       { path: '^src/renderer' },
       { path: '^src/(main|preload|sandbox)|node_modules/electron/' },
-      'The page reaches main through the bridge only.',
+      'The page reaches the main process only through the bridge.',
     ),
     forbid(
       'renderer-without-node',
@@ -173,25 +173,25 @@ export default {
       'three-draws-the-stage',
       { path: '^src', pathNot: '^src/renderer/ui/page-stage/gl/' },
       { path: 'node_modules/(@types/)?three/' },
-      'The library of three dimensions is as large as everything else of the first screen.',
+      'The 3D library is as large as the rest of the first screen.',
     ),
     forbid(
       'gl-comes-later',
       { path: '^src', pathNot: '^src/renderer/ui/page-stage/gl/' },
       { path: '^src/renderer/ui/page-stage/gl/', dynamic: false },
-      'The stage in three dimensions is a chunk of its own: loaded by import() only.',
+      'The 3D stage is a chunk of its own, loaded only by import().',
     ),
     forbid(
       'entities-apart',
       { path: '^src/renderer/entities/([^/]+)/' },
       { path: '^src/renderer/entities/', pathNot: '^src/renderer/entities/$1/' },
-      'A noun speaks of itself alone; what says two of them is a feature.',
+      'An entity knows only itself; code about two entities belongs to a feature.',
     ),
     forbid(
       'features-apart',
       { path: '^src/renderer/features/(home|packing|preflight|session|station|statistics|[^/]+/[^/]+)/' },
       { path: '^src/renderer/features/', pathNot: '^src/renderer/features/$1/' },
-      'What two features need moves down to entities, lists, forms, lib or shared.',
+      'Code that two features need moves down to entities, lists, forms, lib or shared.',
     ),
   ],
   options: {

@@ -6,18 +6,18 @@ import { noTerminalColours } from './scripts/lib/no-terminal-colours.ts'
 import { ownRequire } from './scripts/lib/own-require.ts'
 import { pdfViewerFiles } from './scripts/lib/pdf-viewer-files.ts'
 
-// Natives and packages that find files beside themselves stay outside the bundle; everything else is bundled, so that
-// the package holds no tree of modules.
+// Native modules and packages that find files beside themselves stay outside the bundle. Everything else is bundled, so
+// the package contains no module tree.
 const external = ['electron', 'keytar', '@napi-rs/canvas', 'dejavu-fonts-ttf', 'koffi', /^node:/]
 
-// What the first screen needs comes in one piece: split by who else uses it, it came in two dozen, and each of them is a
-// request of its own to the own scheme. The print sheet's page must not read all of it for a helper.
+// The first screen's code is one chunk. Split by its other users it would be two dozen chunks, each with its own
+// request. The print sheet's page must not load all of it for a helper.
 const FIRST_SCREEN = [
   { name: 'helpers', test: /preload-helper/, priority: 1 },
   { name: 'start', test: /[\\/]renderer[\\/]app[\\/]main\.tsx$/ },
 ]
 
-// In kB: nothing is loaded over a network, and the bench measures what each screen loads.
+// In kB. Nothing is loaded over a network, and the bench measures what each screen loads.
 const chunkSizeWarningLimit = 10_000
 
 export default defineConfig(({ mode }) => {

@@ -3,20 +3,20 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-// What never comes still fails; a busy machine is given its time.
+// A condition that never becomes true still fails, but a busy machine gets enough time.
 const poll = { timeout: 15_000 }
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
 
-// The shop's own zone, whatever the machine's; `npm test` runs the tests of dates in others too.
+// The shop's time zone, whatever the machine's; `npm test` also runs the date tests in others.
 const env = { TZ: process.env['TEST_TZ'] ?? 'Europe/Warsaw' }
-// Workers inherit it from the start: `env` alone comes after a process may have read its zone.
+// Workers inherit the variable from the start; `env` alone is set after a process may have read its zone.
 process.env['TZ'] = env.TZ
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core to itself; of two that is half.
+    // By default vitest leaves one core free, which is half of two.
     maxWorkers: availableParallelism(),
-    // What was transformed once need not be again: the runs for other time zones come after the first.
+    // Caches transformed files, because the runs for other time zones follow the first one.
     fsModuleCache: true,
     projects: [
       {
@@ -25,7 +25,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{unit,contract,integration}/**/*.test.ts'],
           exclude: ['tests/unit/renderer/**'],
-          // Most of a file's time would go into loading once more what the file before it has loaded.
+          // Without sharing, most of a file's time would be spent on loading the same modules again.
           isolate: false,
           setupFiles: ['tests/support/restore-process-state.ts'],
           ...patience,
@@ -46,8 +46,8 @@ export default defineConfig({
         test: {
           name: 'renderer',
           environment: 'jsdom',
-          // Loading the page's modules takes longer than the tests: the files of a worker share them, and `setup.ts` sets
-          // back what a test has changed. A worker is kept only among its own kind, hence a group of its own.
+          // Loading the page's modules takes longer than the tests, so the files of a worker share them, and `setup.ts`
+          // resets what a test has changed. A worker is reused only within its own project, hence the separate group.
           isolate: false,
           sequence: { groupOrder: 1 },
           restoreMocks: true,

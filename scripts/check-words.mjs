@@ -12,8 +12,15 @@ const { values } = parseArgs({
 })
 
 const files = ['src', 'tests', 'scripts', 'docs'].flatMap((folder) => sourceFiles(folder, CODE))
-const readme = { path: 'README.md', source: readFileSync('README.md', 'utf8') }
-const texts = [...files, readme].flatMap(englishTexts)
+const ROOT_FILES = [
+  'README.md',
+  '.dependency-cruiser.mjs',
+  'electron.vite.config.ts',
+  'playwright.config.ts',
+  'vitest.config.ts',
+]
+const root = ROOT_FILES.map((path) => ({ path, source: readFileSync(path, 'utf8') }))
+const texts = [...files, ...root].flatMap(englishTexts)
 
 /** A generator of numbers from 0 up to 1 that a seed determines (mulberry32). */
 function randomOf(seed) {

@@ -8,6 +8,7 @@ interface VitestReport {
   numFailedTests?: number
   numPendingTests?: number
   numTodoTests?: number
+  testResults?: { name: string; assertionResults?: { status: string; fullName: string }[] }[]
 }
 interface PlaywrightSuite {
   specs?: { title: string; tests?: { status?: string }[] }[]
@@ -20,6 +21,8 @@ interface PlaywrightReport {
 export function countOfCheck(hasSucceeded: boolean): Count
 export function countOfVitest(report: VitestReport | null, hasSucceeded: boolean): Count
 export function countOfPlaywright(report: PlaywrightReport | null, hasSucceeded: boolean): Count
-export function flakyTests(report: PlaywrightReport | null): string[]
+export function endToEndTests(report: PlaywrightReport | null, status: 'flaky' | 'unexpected'): string[]
+export function failedTests(report: VitestReport | null): { file: string; title: string }[]
+export function countAfterRetry(first: Count, again: Count): Count
 export function total(counts: Count[]): Count
 export function lastLine(count: Count): string

@@ -21,25 +21,48 @@ export function countOfVitest(report, hasSucceeded) {
   return honest(count, hasSucceeded)
 }
 
+/**
+ * Returns the failed tests of a vitest report, null when there is none.
+ * @returns {{ file: string, title: string }[]}
+ */
+export function failedTests(report) {
+  return (report?.testResults ?? []).flatMap(({ name, assertionResults = [] }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => ({ file: name, title: fullName })),
+  )
+}
+
+/**
+ * Returns the count after the failed tests of a run were run again. A test that passes then counts as passed, as with
+ * Playwright.
+ * @param {Count} first @param {Count} again @returns {Count}
+ */
+export function countAfterRetry(first, again) {
+  const mended = Math.max(0, first.failed - again.failed)
+  return { ...first, passed: first.passed + mended, failed: first.failed - mended }
+}
+
 /** @returns {Count} from Playwright's JSON report, null when there is none. What passed at the second try has passed. */
 export function countOfPlaywright(report, hasSucceeded) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {}
   return honest({ passed: expected + flaky, failed: unexpected, skipped }, hasSucceeded)
 }
 
-function flakyIn(suite, place) {
+function specsIn(suite, place, wanted) {
   const own = (suite.specs ?? [])
-    .filter(({ tests = [] }) => tests.some(({ status }) => status === 'flaky'))
+    .filter(({ tests = [] }) => tests.some(({ status }) => status === wanted))
     .map(({ title }) => `${place}: ${title}`)
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => flakyIn(inner, place))]
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => specsIn(inner, place, wanted))]
 }
 
 /**
- * Returns tests that passed only at the second try, as `file: title`. They count as passed, but are listed.
- * @returns {string[]} from Playwright's JSON report, null when there is none.
+ * Returns end-to-end tests with this status in Playwright's JSON report (null when there is none), as `file: title`.
+ * `flaky` ones passed only at the second try; they count as passed, but are listed.
+ * @param {'flaky' | 'unexpected'} status @returns {string[]}
  */
-export function flakyTests(report) {
-  return (report?.suites ?? []).flatMap((suite) => flakyIn(suite, `tests/e2e/${suite.file}`))
+export function endToEndTests(report, status) {
+  return (report?.suites ?? []).flatMap((suite) => specsIn(suite, `tests/e2e/${suite.file}`, status))
 }
 
 /** @param {Count[]} counts @returns {Count} */

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
+  countAfterRetry,
   countOfCheck,
   countOfPlaywright,
   countOfVitest,
-  flakyTests,
+  endToEndTests,
+  failedTests,
   lastLine,
   total,
 } from '../../../scripts/lib/test-count.mjs'
@@ -51,10 +53,34 @@ describe('the count of npm test', () => {
       ],
     }
     expect(countOfPlaywright(report, false)).toEqual({ passed: 3, failed: 1, skipped: 0 })
-    expect(flakyTests(report)).toEqual([
+    expect(endToEndTests(report, 'flaky')).toEqual([
       'tests/e2e/scan.spec.ts: a scan in the middle of a word',
       'tests/e2e/scan.spec.ts: two scans',
     ])
-    expect(flakyTests(null)).toEqual([])
+    expect(endToEndTests(report, 'unexpected')).toEqual(['tests/e2e/tags.spec.ts: a tag is renamed'])
+    expect(endToEndTests(null, 'flaky')).toEqual([])
+  })
+
+  test('DESK-002 failed unit tests are named, and count as passed only if they pass when they run again', () => {
+    const report = {
+      testResults: [
+        { name: '/a.test.ts', assertionResults: [{ status: 'failed', fullName: 'group one' }] },
+        { name: '/b.test.ts', assertionResults: [{ status: 'passed', fullName: 'group two' }] },
+        { name: '/broken.test.ts' },
+      ],
+    }
+    expect(failedTests(report)).toEqual([{ file: '/a.test.ts', title: 'group one' }])
+    expect(failedTests(null)).toEqual([])
+    const first = { passed: 10, failed: 2, skipped: 1 }
+    expect(countAfterRetry(first, { passed: 5, failed: 0, skipped: 0 })).toEqual({
+      passed: 12,
+      failed: 0,
+      skipped: 1,
+    })
+    expect(countAfterRetry(first, { passed: 4, failed: 1, skipped: 0 })).toEqual({
+      passed: 11,
+      failed: 1,
+      skipped: 1,
+    })
   })
 })

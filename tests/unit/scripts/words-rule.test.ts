@@ -66,7 +66,7 @@ describe('comments, titles, log lines and documents are plain English', () => {
   })
 
   test('an allowed number of words in a file is accepted, and one more is not', () => {
-    const texts = englishTexts({ path: 'src/a.ts', source: '// Reported.\nlet a\n\n// Kept.\nlet b' })
+    const texts = englishTexts({ path: 'src/a.ts', source: '// Told.\nlet a\n\n// Kept.\nlet b' })
     expect(wordViolations(texts, { 'src/a.ts': [1, 'an example'] })).toHaveLength(1)
   })
 })
