@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { type Language, languageChoice } from '#shared/domain/languages.ts'
+import { useCommands } from '../lib/commands.ts'
+import { matchesKeys } from '../lib/shortcuts.ts'
 import { ActionButton } from '../ui/action-button.tsx'
+import { announce } from '../ui/live-region.ts'
 import type { SourceText } from './desk-source.ts'
 import { shownText, type DeskEntry } from './desk-state.ts'
 import { missingParts } from './text-parts.ts'
@@ -21,10 +24,22 @@ interface DeskEditorProps {
 }
 
 const NOTHING = 'Wpisz tłumaczenie albo pomiń tekst (Ctrl+↓).'
+const SAVE_ANYWAY = 'Zapisz mimo braku'
+const SAVE_ANYWAY_KEYS = 'ctrl+shift+enter'
+/** The keys are Alt+1 to Alt+9. */
+const MOST_INSERTED = 9
+
+/** Returns a text such as `Brakuje {name}: Alt+1 wstawia, Ctrl+Shift+Enter zapisuje mimo to.` */
+function missingText(names: readonly string[]): string {
+  const last = Math.min(names.length, MOST_INSERTED)
+  const inserts = last === 1 ? 'Alt+1 wstawia' : `Alt+1${last === 2 ? ' i ' : '–'}Alt+${last} wstawiają`
+  return `Brakuje ${names.join(' ')}: ${inserts}, Ctrl+Shift+Enter zapisuje mimo to.`
+}
 
 /**
- * The field of one text. Enter saves and goes on; if placeholders or tags of the source are missing, the first Enter
- * warns and the second one saves anyway. Remounted for each text, so that undo never reaches into the previous one.
+ * The field of one text. Enter saves and goes on, but never while placeholders or tags of the source are missing: that
+ * takes keys of its own, so an impatient second Enter loses nothing. Remounted for each text, so that undo never reaches
+ * into the previous one.
  */
 export function DeskEditor(props: DeskEditorProps) {
   const { entry, target, source, sourceId, check, onType, onCommit, onSkip, onBack, onUndo } = props
@@ -32,11 +47,14 @@ export function DeskEditor(props: DeskEditorProps) {
   const value = shownText(entry, text.texts[target])
   const missing = missingParts(source.text, value)
   const [problem, setProblem] = useState<string | null>(null)
-  /** The text that the last warning was about; Enter on the same text saves it. */
-  const [warned, setWarned] = useState<string | null>(null)
+  /** The text that Enter has not saved because something is missing. */
+  const [refused, setRefused] = useState<string | null>(null)
+  const caret = useRef<number | null>(null)
   const [start] = useState(value)
   const field = useRef<HTMLTextAreaElement>(null)
   const name = languageChoice(target)
+  const inserted = value.trim() === '' ? [] : missing.slice(0, MOST_INSERTED)
+  const warning = inserted.length > 0 ? missingText(missing.map((part) => part.name)) : null
 
   useLayoutEffect(() => {
     const { current } = field
@@ -44,21 +62,65 @@ export function DeskEditor(props: DeskEditorProps) {
     current?.setSelectionRange(current.value.length, current.value.length)
   }, [])
 
-  function save() {
+  // After an insertion the caret follows the inserted part.
+  useLayoutEffect(() => {
+    const { current } = caret
+    if (current === null) return
+    caret.current = null
+    field.current?.focus()
+    field.current?.setSelectionRange(current, current)
+  })
+
+  function save({ isAnyway = false } = {}) {
     const wrong = value.trim() === '' ? NOTHING : check(value)
     if (wrong !== null) return setProblem(wrong)
-    if (missing.length > 0 && warned !== value) return setWarned(value)
+    if (warning !== null && !isAnyway) {
+      setRefused(value)
+      // The hint shows these words already, so only this makes a screen reader say them.
+      announce(`Nie zapisano. ${warning}`, 'assertive')
+      return
+    }
     onCommit()
   }
 
+  const saveAnyway = () => save({ isAnyway: true })
+
+  const oneLine = (typed: string): string => (text.isMultiline ? typed : typed.replaceAll(/\s*\n\s*/g, ' '))
+
   function type(typed: string) {
     setProblem(null)
-    onType(text.isMultiline ? typed : typed.replaceAll(/\s*\n\s*/g, ' '))
+    onType(oneLine(typed))
   }
+
+  function insert(raw: string) {
+    const { selectionStart: from = value.length, selectionEnd: to = from } = field.current ?? {}
+    const start = oneLine(value.slice(0, from) + raw)
+    caret.current = start.length
+    type(start + value.slice(to))
+  }
+
+  useCommands([
+    {
+      id: 'desk.saveAnyway',
+      label: SAVE_ANYWAY,
+      keys: SAVE_ANYWAY_KEYS,
+      isKeyShownOnly: true,
+      run: saveAnyway,
+    },
+    ...inserted.map(({ name: part, raw }, index) => ({
+      id: `desk.insert${index}`,
+      label: `Wstaw brakujące ${part}`,
+      keys: `alt+${index + 1}`,
+      run: () => insert(raw),
+    })),
+  ])
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') {
+    if (matchesKeys(event, SAVE_ANYWAY_KEYS)) {
+      event.preventDefault()
+      if (!event.repeat) saveAnyway()
+    } else if (event.key === 'Enter') {
       if (event.shiftKey && text.isMultiline) return
       event.preventDefault()
       // Holding Enter down saves one text, not all of them.
@@ -72,11 +134,8 @@ export function DeskEditor(props: DeskEditorProps) {
     }
   }
 
-  const warning =
-    missing.length > 0 && value.trim() !== ''
-      ? `Brakuje ze źródła: ${missing.join(' ')}${warned === value ? ' – Enter jeszcze raz zapisze mimo to.' : ''}`
-      : null
-  const state = problem ? 'wrong' : warning ? 'warned' : entry.state
+  const isRefused = warning !== null && refused === value
+  const state = problem || isRefused ? 'wrong' : warning ? 'warned' : entry.state
   return (
     <section className="desk-editor" aria-label={`Tłumaczenie: ${name}`}>
       <header className="desk-part-head">
@@ -96,7 +155,7 @@ export function DeskEditor(props: DeskEditorProps) {
         rows={2}
         aria-label={`Tłumaczenie, ${name}: ${text.place}`}
         aria-describedby={`${sourceId} ${sourceId}-hint`}
-        aria-invalid={problem !== null || undefined}
+        aria-invalid={problem !== null || isRefused || undefined}
         value={value}
         onChange={({ target: { value: typed } }) => type(typed)}
         onKeyDown={press}
@@ -105,7 +164,12 @@ export function DeskEditor(props: DeskEditorProps) {
         {problem ?? warning ?? keyHint(text.isMultiline)}
       </p>
       <div className="desk-actions">
-        <ActionButton intent="primary" text="Zapisz i następny" endIcon={<kbd>Enter</kbd>} onClick={save} />
+        <ActionButton
+          intent="primary"
+          text="Zapisz i następny"
+          endIcon={<kbd>Enter</kbd>}
+          onClick={() => save()}
+        />
         <ActionButton text="Pomiń" endIcon={<kbd>Ctrl+↓</kbd>} onClick={onSkip} />
         <ActionButton
           text="Poprzedni"
@@ -114,6 +178,24 @@ export function DeskEditor(props: DeskEditorProps) {
           onClick={() => onBack?.()}
         />
         <ActionButton variant="minimal" text="Cofnij zapis" endIcon={<kbd>Ctrl+Z</kbd>} onClick={onUndo} />
+        {inserted.slice(0, 1).map(({ name: part, raw }) => (
+          <ActionButton
+            key={part}
+            className="desk-insert"
+            text={`Wstaw ${part}`}
+            endIcon={<kbd>Alt+1</kbd>}
+            onClick={() => insert(raw)}
+          />
+        ))}
+        {warning !== null && (
+          <ActionButton
+            intent="warning"
+            variant="outlined"
+            text={SAVE_ANYWAY}
+            endIcon={<kbd>Ctrl+Shift+Enter</kbd>}
+            onClick={saveAnyway}
+          />
+        )}
       </div>
     </section>
   )

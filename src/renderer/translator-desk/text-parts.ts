@@ -29,22 +29,36 @@ export function textParts(text: string): TextPart[] {
 
 export const hasTags = (text: string): boolean => textParts(text).some(({ kind }) => kind === 'tag')
 
-/** Counts the parts that a program needs: placeholders, also those inside tags, and tags by name. */
-function needed(text: string): Map<string, number> {
-  const counts = new Map<string, number>()
-  const add = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
-  for (const token of htmlTokens(text)) {
-    if (token.kind === 'start') add(`<${token.name}>`)
-    if (token.kind === 'end') add(`</${token.name}>`)
-    for (const part of placeholdersIn(token.raw)) {
-      if (part.kind === 'placeholder') add(part.raw.replaceAll(/\s/g, ''))
-    }
-  }
-  return counts
+/** A placeholder or tag as the text has it, and the name by which two spellings of it are compared. */
+interface NeededPart {
+  name: string
+  raw: string
 }
 
-/** Placeholders and tags of the source that the translation lacks or has too few of. */
-export function missingParts(source: string, translation: string): string[] {
-  const there = needed(translation)
-  return [...needed(source)].filter(([name, count]) => (there.get(name) ?? 0) < count).map(([name]) => name)
+/** The parts that a program needs, in their order: placeholders, also those inside tags, and tags. */
+function neededParts(text: string): NeededPart[] {
+  return htmlTokens(text).flatMap((token): NeededPart[] => {
+    const { kind, raw } = token
+    const inside = [...placeholdersIn(raw)].flatMap((part) =>
+      part.kind === 'placeholder' ? [{ name: part.raw.replaceAll(/\s/g, ''), raw: part.raw }] : [],
+    )
+    if (kind === 'start') return [{ name: `<${token.name}>`, raw }, ...inside]
+    if (kind === 'end') return [{ name: `</${token.name}>`, raw }, ...inside]
+    return inside
+  })
+}
+
+/**
+ * Placeholders and tags of the source that the translation lacks or has too few of, each name once. `raw` is the
+ * source's spelling, attributes included, of one that the translation does not have yet.
+ */
+export function missingParts(source: string, translation: string): NeededPart[] {
+  const there = neededParts(translation)
+  const byName = Map.groupBy(neededParts(source), ({ name }) => name)
+  return [...byName].flatMap(([name, wanted]) => {
+    const same = there.filter((part) => part.name === name)
+    if (same.length >= wanted.length) return []
+    const unused = wanted.find(({ raw }) => same.every((part) => part.raw !== raw))
+    return [{ name, raw: (unused ?? wanted[same.length])?.raw ?? name }]
+  })
 }

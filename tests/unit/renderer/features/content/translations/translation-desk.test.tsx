@@ -68,19 +68,6 @@ describe('text by text', () => {
     await waitFor(() => expect(texts[0]?.de).toBe('a\nb'))
   })
 
-  test('reports a missing placeholder or tag of the source; a second Enter saves anyway', async () => {
-    const { operations, texts } = deskShop([aText(1, { pl: '<b>%(ile)s</b> szt.' }), aText(2)])
-    const { user } = await openDesk(operations)
-    await user.type(await field(), 'Stück <b>')
-    expect(screen.getByText('Brakuje ze źródła: %(ile)s </b>')).toBeTruthy()
-    await user.keyboard('{Enter}')
-    expect(screen.getByText(/Enter jeszcze raz zapisze mimo to/)).toBeTruthy()
-    expect([sourceText(), texts[0]?.de]).toEqual(['<b>%(ile)s</b> szt.', ''])
-    await user.keyboard('{Enter}')
-    expect(sourceText()).toBe('tekst 2')
-    await waitFor(() => expect(texts[0]?.de).toBe('Stück <b>'))
-  })
-
   test('shows HTML in a source as text and never inserts it into the page', async () => {
     const { operations } = deskShop([aText(1, { pl: '<img src=x onerror="document.title=1"><p>Treść</p>' })])
     await openDesk(operations)
