@@ -135,7 +135,7 @@ async function launchOnElectron(executablePath: string, options: LaunchOptions):
       await app.close().catch(() => undefined)
       await waitUntilEnded(child)
     },
-    tell: () => Promise.reject(new Error('only the Chromium host can be reported')),
+    tell: () => Promise.reject(new Error('only the Chromium host accepts messages')),
   }
 }
 

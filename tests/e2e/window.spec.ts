@@ -37,7 +37,7 @@ test.describe('a window that was last used on another display', () => {
   test.use({ windowState: kept, appOptions: { env: { HOST_DISPLAYS: '1920x1080+0+0,1280x1024+1920+0' } } })
 
   test('DESK-009 reopens there while that display is connected', async ({ app }) => {
-    test.skip(app.host === 'electron', 'real displays cannot be reported')
+    test.skip(app.host === 'electron', 'real displays cannot be simulated')
     expect(await width(app.page)).toBe(1200)
     await app.close()
     expect(windowState(app)).toEqual(kept)
@@ -51,7 +51,7 @@ test.describe('a window whose display is disconnected', () => {
   test.use({ windowState: lost, appOptions: { env: { HOST_DISPLAYS: '1920x1080+0+0' } } })
 
   test('DESK-009 opens at its size, entirely within a connected display', async ({ app }) => {
-    test.skip(app.host === 'electron', 'real displays cannot be reported')
+    test.skip(app.host === 'electron', 'real displays cannot be simulated')
     await app.close()
     const { x, y, ...rest } = windowState(app) as { x: number; y: number }
     expect(rest).toMatchObject({ width: 1200, height: 800, isMaximized: false })

@@ -169,7 +169,7 @@ function judgeAnswers({ sent, failures, refusals }: Outcome): string[] {
   const isDoneLater = ({ path }: Sent) => sent.some((one) => one.path === path && isAnswered(one))
   const refused = sent.filter((one) => !isAnswered(one) && !isDoneLater(one))
   return [
-    ...failures.map((text) => `reported of a failure: ${text}`),
+    ...failures.map((text) => `failure shown: ${text}`),
     // Messages are ignored if the shop has saved, because they may come from the marketplace.
     ...(sent.some(isAnswered) ? [] : refusals.map((text) => `refused: ${text}`)),
     ...refused.map(

@@ -47,7 +47,7 @@ test('PREF-021 a position on a sideways image is rotated clockwise with it', () 
 test.each([
   ['of the same size', page('96', '56'), page('96.0', '56.4'), false],
   ['narrower by a millimetre', page('96', '56'), page('95', '56'), true],
-  ['of no reported size', page('96', '56'), page(null, null), false],
+  ['without a size', page('96', '56'), page(null, null), false],
 ])('PREF-016 a mask %s', (_how, own, mask, isOther) => {
   expect(isOtherSize(own, mask)).toBe(isOther)
 })
