@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { ONLY_OWN_SCANS, SCAN_MODE_ATTRIBUTE } from '#shared/domain/scan-screens.ts'
 import { useRecordNames } from '../lib/record-name.ts'
+import { placeShown, placeToReturn } from '../lib/return-place.ts'
 import { useSession, useSessionUser } from '../lib/session.ts'
 import type { ScreenDefinition } from '../lib/screen.ts'
 import { useStation } from '../lib/station.ts'
@@ -14,8 +15,8 @@ import { useAppearance } from './appearance.ts'
 import { BadgeSounds } from './badge-sounds.tsx'
 import { landingOf } from './landing.ts'
 import { recordTitle, windowTitle } from './page-title.ts'
+import { recentPlaceName } from './place-name.ts'
 import { DENIED_SCREEN, MISSING_SCREEN } from './not-found/not-found.screens.ts'
-import { placeShown, placeToReturn } from './return-place.ts'
 import { KioskFrame } from './kiosk/kiosk-frame.tsx'
 import { ScreenPanes } from './cached-list.tsx'
 import { LinkNotice } from './link-notice.tsx'
@@ -93,11 +94,16 @@ function useLinkedPlace(decide: (pathname: string) => AccessDecision): string | 
   return kind === 'show' || kind === 'denied' ? path : null
 }
 
+/** Returns the name of a screen to which the user returns after signing in again. */
+const returnNameOf = (screens: readonly ScreenDefinition[], match: ScreenMatch): string =>
+  recentPlaceName(screens, match)?.label ?? match.screen.title ?? ''
+
 /**
  * Returns the target of a redirect. After a sign-in that is the waiting link, if any, or else the user's start screen.
  * After an expired session the same user continues at the previous place.
  */
 function useTarget(
+  screens: readonly ScreenDefinition[],
   decision: AccessDecision,
   user: SessionUser | null,
   decide: (pathname: string) => AccessDecision,
@@ -107,9 +113,10 @@ function useTarget(
   const userPk = user?.pk ?? null
   const isEntering = useIsEntering(userPk !== null, isShown)
   const linked = useLinkedPlace(decide)
+  const name = decision.kind === 'show' ? returnNameOf(screens, decision) : ''
   useEffect(() => {
-    if (isShown && userPk !== null) placeShown(userPk, pathname + search)
-  }, [isShown, userPk, pathname, search])
+    if (isShown && userPk !== null) placeShown({ userPk, address: pathname + search, name })
+  }, [isShown, userPk, pathname, search, name])
 
   if (decision.kind !== 'redirect') return null
   if (isEntering && linked !== null) return linked
@@ -172,7 +179,7 @@ function Screens({ screens: all }: { screens: readonly ScreenDefinition[] }) {
   const decide = (path: string) =>
     decideAccess(screens, path, user, isKiosk ? kioskHomes(hasMachine) : undefined)
   const decision = decide(pathname)
-  const target = useTarget(decision, user, decide)
+  const target = useTarget(screens, decision, user, decide)
   const hasSignedOut = useHasSignedOut(pathname, user !== null)
   const match = useScreenHere(matchOf(decision))
   useLinkFollowing(decision.kind !== 'redirect')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { placeBroughtBack, placeToKeep } from '../lib/return-place.ts'
 import { useNotices, type Notice } from '../ui/notices.ts'
-import { placeBroughtBack, placeToKeep } from './return-place.ts'
 
 /** The notice of how a session ended. */
 export type EndNotice = Pick<Notice, 'kind' | 'lines'>
@@ -18,7 +18,7 @@ const handedNotice = z.object({
 
 const handover = z.object({
   notices: z.array(handedNotice),
-  place: z.object({ userPk: z.number(), address: z.string() }).nullable(),
+  place: z.object({ userPk: z.number(), address: z.string(), name: z.string() }).nullable(),
 })
 
 /** Whether the user has to close the notice. It may report that the outcome of a change is unknown. */

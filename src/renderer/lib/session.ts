@@ -21,6 +21,10 @@ export function fullNameOf({ firstName, lastName, username }: SessionUser): stri
   return [firstName, lastName].filter(Boolean).join(' ') || username
 }
 
+/** The name of the user whose session expired; empty after a deliberate sign-out. */
+export const expiredUsername = (state: SessionState | null): string =>
+  (state?.status === 'signedOut' && state.expiredUsername) || ''
+
 export function currentUser(): SessionUser | null {
   const { state } = useSession.getState()
   return state?.status === 'signedIn' ? state.user : null

@@ -179,12 +179,13 @@ describe('the end of a session', () => {
     await session.signIn('jan', 'tajne')
     server.on('GET /api/v1/tags/', json({ detail: 'Nieprawidłowy token.' }, 401))
     expect((await failureOf(api.call('tags.list', {}))).code).toBe('API_UNAUTHORIZED')
-    expect(session.state()).toEqual({ status: 'signedOut', keeper: 'keytar' })
+    const state = { status: 'signedOut', keeper: 'keytar', expiredUsername: 'jan' }
+    expect(session.state()).toEqual(state)
     expect(session.user()).toBeNull()
     expect(session.tokenFor(server.origin)).toBeNull()
     await expect.poll(() => store.secrets.size).toBe(0)
     expect(changes.at(-1)).toEqual({
-      state: { status: 'signedOut', keeper: 'keytar' },
+      state,
       reason: 'expired',
       detail: 'Nieprawidłowy token.',
     })

@@ -8,6 +8,7 @@ import { App } from '#renderer/app/app.tsx'
 import { appRoutes } from '#renderer/app/router.tsx'
 import { readHandover } from '#renderer/app/session-handover.ts'
 import { connectStores } from '#renderer/app/session-wiring.ts'
+import { onEvent } from '#renderer/lib/bridge.ts'
 import { createQueryClient } from '#renderer/lib/queries.ts'
 import type { ScreenDefinition } from '#renderer/lib/screen.ts'
 import { useSession } from '#renderer/lib/session.ts'
@@ -67,16 +68,19 @@ export async function renderScreens(
   )
   const queries = createQueryClient()
   const router = createMemoryRouter(appRoutes(screens), { initialEntries: [at] })
+  let held: SessionState = signedOut
+  const stopHolding = onEvent('session.changed', ({ state }) => (held = state))
   const stop = connectStores(queries, {
     goTo: (path) => router.navigate(path, { replace: true }),
     // A new document would read the session and show the notices that the previous document left.
     restart: () => {
-      useSession.setState({ state: signedOut })
+      useSession.setState({ state: held })
       readHandover()
     },
   })
   onTestFinished(() => {
     stop()
+    stopHolding()
     queries.clear()
     discardUnsaved()
     useStation.setState({ info: null, isReachable: true, printer: null })

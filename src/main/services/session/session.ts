@@ -168,7 +168,7 @@ export function createSession(deps: SessionDeps): Session {
           return become({ status: 'unreachable', keeper, message: error.message }, 'signedOut')
         await forget(origin)
         const detail = error.nonFieldErrors?.[0] ?? error.message
-        return become({ status: 'signedOut', keeper }, 'expired', detail)
+        return become({ status: 'signedOut', keeper, expiredUsername: kept.username }, 'expired', detail)
       }
     })
 
@@ -217,9 +217,9 @@ export function createSession(deps: SessionDeps): Session {
       // Late responses to calls of an earlier session say nothing about this one.
       if (state.status !== 'signedIn' || !holder || token !== holder.token) return
       const { origin } = holder
-      const { keeper } = state
+      const { keeper, user } = state
       holder = null
-      become({ status: 'signedOut', keeper }, 'expired', detail)
+      become({ status: 'signedOut', keeper, expiredUsername: user.username }, 'expired', detail)
       void inTurn(async () => {
         if (!holder) await forget(origin)
       })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useSession } from '../../lib/session.ts'
+import { useReturnPlace } from '../../lib/return-place.ts'
+import { expiredUsername, useSession } from '../../lib/session.ts'
 import { useStation } from '../../lib/station.ts'
 import { useUpdates } from '../../lib/updates.ts'
 import { useWaitingLink } from '../../lib/waiting-link.ts'
@@ -14,6 +15,8 @@ export function LoginFrame({ title, children }: { title: string; children: React
   const isKiosk = useStation((store) => store.info?.isKiosk ?? false)
   const failedUpdate = useUpdates(({ view }) => view?.failedInstall ?? null)
   const linked = useWaitingLink((store) => store.name)
+  const isExpired = useSession(({ state }) => expiredUsername(state) !== '')
+  const place = useReturnPlace(({ left }) => left?.name ?? '')
   const keeper = useSession((store) => store.state?.keeper)
   return (
     <div className={isTraining ? 'login login-with-staff' : 'login'}>
@@ -25,6 +28,13 @@ export function LoginFrame({ title, children }: { title: string; children: React
           {isTraining && <span className="training-badge">Tryb szkoleniowy</span>}
           <h1 id="login-title">{title}</h1>
         </header>
+        {isExpired && (
+          <p className="login-expired" role="status">
+            {place === '' || linked !== ''
+              ? 'Sesja wygasła. Zaloguj się ponownie.'
+              : `Sesja wygasła. Zaloguj się ponownie, wrócisz do: ${place}`}
+          </p>
+        )}
         {linked !== '' && (
           <p className="login-linked" role="status">
             Po zalogowaniu: {linked}

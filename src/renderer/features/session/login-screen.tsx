@@ -1,7 +1,7 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { request, toApiError } from '../../lib/bridge.ts'
-import { useSession } from '../../lib/session.ts'
+import { expiredUsername, useSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { LoginFrame } from './login-frame.tsx'
@@ -25,9 +25,14 @@ function sortSignInErrors(error: ApiError): SignInErrors {
   return { username, password, general: isSilent ? [error.message] : general }
 }
 
-/** Sign-in by user name and password. Typed values stay until the sign-in succeeds. */
+/**
+ * Sign-in by user name and password. Typed values stay until the sign-in succeeds. After an expired session only the
+ * password is missing.
+ */
 export function LoginScreen() {
-  const [username, setUsername] = useState('')
+  const expired = useSession(({ state }) => expiredUsername(state))
+  const [typedName, setTypedName] = useState<string | null>(null)
+  const username = typedName ?? expired
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState(NO_ERRORS)
   const [isWorking, setIsWorking] = useState(false)
@@ -60,11 +65,11 @@ export function LoginScreen() {
           label="Nazwa użytkownika"
           name="username"
           autoComplete="username"
-          autoFocus
+          autoFocus={expired === ''}
           size="large"
           value={username}
           ref={usernameRef}
-          onValueChange={setUsername}
+          onValueChange={setTypedName}
           errors={errors.username}
         />
         <TextField
@@ -72,6 +77,7 @@ export function LoginScreen() {
           name="password"
           type="password"
           autoComplete="current-password"
+          autoFocus={expired !== ''}
           size="large"
           value={password}
           ref={passwordRef}

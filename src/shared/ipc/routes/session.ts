@@ -22,7 +22,12 @@ export const tokenStorage = z.enum(['keytar', 'safeStorage', 'memory'])
 
 export const sessionState = z.discriminatedUnion('status', [
   z.object({ status: z.literal('signedIn'), user: sessionUser, keeper: tokenStorage }),
-  z.object({ status: z.literal('signedOut'), keeper: tokenStorage }),
+  z.object({
+    status: z.literal('signedOut'),
+    keeper: tokenStorage,
+    /** The user whose session expired, held in memory until the next sign-in; absent after a sign-out. */
+    expiredUsername: z.string().optional(),
+  }),
   /** A token is stored, but the API could not be queried about its owner; `session.restore` tries again. */
   z.object({ status: z.literal('unreachable'), keeper: tokenStorage, message: z.string() }),
   /** The keychain did not respond, which is not the same as signed out (DESK-026); `session.restore` tries again. */

@@ -27,14 +27,15 @@ function Note() {
 const screens = [
   ...screensIn('session'),
   aScreen('/'),
-  aScreen('/note/:pk', { permission: 'change_note', load: () => Promise.resolve(Note) }),
+  aScreen('/note/:pk', { title: 'Notatka', permission: 'change_note', load: () => Promise.resolve(Note) }),
 ]
-const first = aUser({ pk: 7, permissions: ['change_note'] })
+const first = aUser({ pk: 7, username: 'anna', permissions: ['change_note'] })
 const other = aUser({ pk: 8, permissions: ['change_note'] })
 const PLACE = '/note/5?strona=2&q=kowalska'
 
 function end({ bridge }: RenderedApp, reason: 'expired' | 'signedOut') {
-  act(() => bridge.emit('session.changed', { state: signedOut, reason, detail: null }))
+  const state = reason === 'expired' ? { ...signedOut, expiredUsername: first.username } : signedOut
+  act(() => bridge.emit('session.changed', { state, reason, detail: null }))
 }
 
 function enter({ bridge }: RenderedApp, user: SessionUser) {
@@ -68,10 +69,26 @@ describe('after a session that ended in the middle of work', () => {
     expect((await field()).value).toBe('ważne')
   })
 
+  test('AUTH-017 the sign-in screen says so, names the place, has the user’s name and waits for the password', async () => {
+    const app = await interrupted()
+    expect(screen.getByText('Sesja wygasła. Zaloguj się ponownie, wrócisz do: Notatka 5')).toBeTruthy()
+    const username = screen.getByLabelText<HTMLInputElement>('Nazwa użytkownika')
+    expect([username.value, document.activeElement]).toEqual(['anna', screen.getByLabelText('Hasło')])
+    app.bridge.use({ 'session.signIn': () => signedIn(first) })
+    await app.user.keyboard('tajne{Enter}')
+    await waitFor(() => expect(address(app)).toBe(PLACE))
+    expect(app.bridge.inputsOf('session.signIn')).toEqual([{ username: 'anna', password: 'tajne' }])
+    await waitFor(() => expect(offer()).toBeTruthy())
+    expect(JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])).not.toContain(
+      'anna',
+    )
+  })
+
   test('AUTH-012 a user who signs in by badge returns too', async () => {
     const app = await interrupted()
     await app.user.click(screen.getByRole('link', { name: 'Zaloguj identyfikatorem' }))
     await waitFor(() => expect(app.path()).toBe('/login/barcode'))
+    expect(screen.getByText(/wrócisz do: Notatka 5$/)).toBeTruthy()
     enter(app, first)
     await waitFor(() => expect(address(app)).toBe(PLACE))
   })
@@ -95,6 +112,9 @@ describe('after a session that ended in the middle of work', () => {
     await field()
     end(app, 'signedOut')
     await waitFor(() => expect(app.path()).toBe('/login'))
+    const username = screen.getByLabelText<HTMLInputElement>('Nazwa użytkownika')
+    expect([username.value, document.activeElement]).toEqual(['', username])
+    expect(screen.queryByText(/Sesja wygasła/)).toBeNull()
     enter(app, first)
     await waitFor(() => expect(address(app)).toBe('/'))
   })

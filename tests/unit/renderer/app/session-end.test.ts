@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { placeLeft, placeShown, placeToReturn } from '#renderer/app/return-place.ts'
+import { placeLeft, placeShown, placeToReturn, useReturnPlace } from '#renderer/lib/return-place.ts'
 import { readHandover } from '#renderer/app/session-handover.ts'
 import { connectStores } from '#renderer/app/session-wiring.ts'
 import { closeBulk, startBulk } from '#renderer/lists/bulk/bulk-action-run.ts'
@@ -91,10 +91,11 @@ describe('a session that ends by itself', () => {
 
   test('AUTH-017 the next document returns the same user, and no other, to their screen', async () => {
     const { end } = await aDocument()
-    placeShown(3, '/clients/list?strona=2')
+    placeShown({ userPk: 3, address: '/clients/list?strona=2', name: 'Klienci' })
     end('expired')
     theNextDocument()
     expect([placeToReturn(3), placeToReturn(4)]).toEqual(['/clients/list?strona=2', null])
+    expect(useReturnPlace.getState().left?.name).toBe('Klienci')
   })
 
   test('shows nothing from a handover that cannot be parsed', () => {
