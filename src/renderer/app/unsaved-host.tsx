@@ -18,8 +18,17 @@ export function UnsavedHost() {
   )
 
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    void mayLeave().then((isFree) => (isFree ? blocker.proceed() : blocker.reset()))
+    if (blocker.state !== 'blocked') return undefined
+    // While a save is in progress the user may navigate elsewhere, and then only the later target counts.
+    let isLatest = true
+    void mayLeave().then((isFree) => {
+      if (!isLatest) return
+      if (isFree) blocker.proceed()
+      else blocker.reset()
+    })
+    return () => {
+      isLatest = false
+    }
   }, [blocker])
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useRef, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { can } from '#shared/domain/permissions.ts'
@@ -58,7 +58,6 @@ export function createRecordScreen<R extends ListName, Values extends FieldValue
     const canChange = can(user, 'change', contractOf(resource).model)
     const wayBack = useBackNavigation(definition, null)
     const start = useStart(new URLSearchParams(search))
-    const reserved = useRef(false)
     const formOf = (pk: number) => update(pk) + wayBack.query
     // A short response must not make a successful creation look like a failure.
     function nameIn(record: RowOf<R> | null): string | null {
@@ -84,14 +83,13 @@ export function createRecordScreen<R extends ListName, Values extends FieldValue
             const record = await createRecord(values)
             const address = record && canChange ? formOf(record.pk) : null
             const reservation = record && reservationIn(form, record)
-            reserved.current = reservation !== null
             if (reservation) notify.warning(reservation)
             else notify.success(`Dodano ${nameIn(record) ?? 'nowy wpis'}`, undefined, address)
             // The update form reads the record again.
-            return { values: values as Values, pk: record?.pk ?? null }
+            return { values: values as Values, pk: record?.pk ?? null, isStaying: reservation !== null }
           }}
           onSaved={(isLeaving, pk) => {
-            const isStaying = (!isLeaving || reserved.current) && canChange && pk !== null
+            const isStaying = !isLeaving && canChange && pk !== null
             void navigate(isStaying ? formOf(pk) : wayBack.address(), { replace: isStaying })
           }}
         >

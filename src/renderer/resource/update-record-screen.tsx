@@ -1,5 +1,5 @@
 import { Trash } from '@blueprintjs/icons'
-import { useRef, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router-dom'
 import { can } from '#shared/domain/permissions.ts'
@@ -74,7 +74,6 @@ function UpdateForm<R extends ListName, Values extends FieldValues>(props: Updat
   const refusal = removal.refusal?.(record) ?? null
   const { labels, confirmUpdate } = form
   const adapter = adapterOf(form)
-  const reserved = useRef(false)
   const update = useRecordUpdate({ resource, record, adapter, labels, confirmUpdate })
   const leave = () => void navigate(wayBack.address())
 
@@ -103,13 +102,12 @@ function UpdateForm<R extends ListName, Values extends FieldValues>(props: Updat
             setName(nameOf(saved.record))
             setKnown(saved.record)
             const reservation = reservationIn(form, saved.record)
-            reserved.current = reservation !== null
             if (reservation) notify.warning(reservation)
             else if (saved.isChanged) notify.success('Zapisano zmiany')
             else notify.info('Bez zmian do zapisania')
-            return { values: saved.values, pk: record.pk }
+            return { values: saved.values, pk: record.pk, isStaying: reservation !== null }
           }}
-          onSaved={(isLeaving) => isLeaving && !reserved.current && leave()}
+          onSaved={(isLeaving) => isLeaving && leave()}
           dangerous={
             isRemovable && (
               <ActionButton

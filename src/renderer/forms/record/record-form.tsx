@@ -30,7 +30,10 @@ interface RecordFormProps<Values extends FieldValues> {
    * thrown `ApiFailure` is shown at the fields and in a notice.
    */
   save: (values: FieldValues, set: (name: string, value: unknown) => void) => Promise<Saved<Values> | null>
-  /** Called after "Zapisz" (`isLeaving` false) and "Zapisz i wróć". */
+  /**
+   * Called after "Zapisz" (`isLeaving` false) and "Zapisz i wróć". Not called if the user is already on the way to
+   * another screen.
+   */
   onSaved: (isLeaving: boolean, pk: number | null) => void
   children: ReactNode
   /** Destructive actions, shown last and apart from the others. */
@@ -60,7 +63,12 @@ interface Saved<Values> {
   values: Values
   /** Null if the server did not return the new record's key. */
   pk: number | null
+  /** The record was saved with a reservation that the user must see, so the form stays open. */
+  isStaying?: boolean
 }
+
+/** What follows a save: the form stays, the list opens, or a navigation continues that the user has started. */
+type AfterSave = 'stay' | 'goBack' | 'continue'
 
 /** A form with server errors, one guard for unsaved changes and a save bar. Its fields are ordinary JSX. */
 export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Values>) {
@@ -75,22 +83,25 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
   })
   const { isDirty, dirtyFields, isSubmitting } = useFormState({ control: form.control })
   const errors = useFormErrors()
-  const guard = useUnsavedGuard(isDirty, unsavedText)
+  const guard = useUnsavedGuard(isDirty, unsavedText, ({ isWindow }) => press(isWindow ? 'stay' : 'continue'))
   const draft = useFormDraft(form, isDirty)
   const fields = useFocusOnFirst()
   const { place, focusOnError } = useFocusOnError()
   const [afterSave] = useState(() => new Set<(values: FieldValues) => void>())
 
-  async function submit(valid: FieldValues, isLeaving: boolean) {
+  /** Returns whether the values are known to be saved and the form may be left. */
+  async function submit(valid: FieldValues, then: AfterSave): Promise<boolean> {
     try {
       const saved = await save(valid, (name, value) => form.setValue(name as never, value as never))
-      if (!saved) return
+      if (!saved) return false
       errors.settle()
       form.reset(saved.values)
       held.current = saved.values
       for (const tell of afterSave) tell(saved.values)
       guard.release()
-      onSaved(isLeaving, saved.pk)
+      const isStaying = saved.isStaying === true
+      if (then !== 'continue' || isStaying) onSaved(then === 'goBack' && !isStaying, saved.pk)
+      return !isStaying
     } catch (cause) {
       const error = errors.of(toApiError(cause))
       const refused = fieldErrorsOf(error, fieldOf)
@@ -98,20 +109,26 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
       const labelOf = (name: string) => labelsOf(labels)(name) ?? labelsIn(form.control)(name)
       reportFailure(withLabels(error, labelOf, fieldOf))
       if (Object.keys(refused).length > 0 || error.nonFieldErrors) focusOnError()
+      return false
     }
   }
 
-  async function press(isLeaving: boolean) {
-    if (isSubmitting) return
-    await submitForm(form, (valid) => submit(valid, isLeaving), focusOnError)
+  async function press(then: AfterSave): Promise<boolean> {
+    if (isSubmitting) return false
+    let isSaved = false
+    const send = async (valid: FieldValues) => {
+      isSaved = await submit(valid, then)
+    }
+    await submitForm(form, send, focusOnError)
+    return isSaved
   }
   useCommands([
-    { id: 'record.save', label: 'Zapisz', ...SAVE_KEYS, run: () => void press(false) },
+    { id: 'record.save', label: 'Zapisz', ...SAVE_KEYS, run: () => void press('stay') },
     {
       id: 'record.saveAndLeave',
       label: 'Zapisz i wróć',
       keys: 'ctrl+shift+enter',
-      run: () => void press(true),
+      run: () => void press('goBack'),
     },
   ])
 
@@ -126,7 +143,7 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
             noValidate
             onSubmit={(event) => {
               event.preventDefault()
-              void press(false)
+              void press('stay')
             }}
           >
             {draft}
@@ -141,7 +158,11 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
                 isWorking={isSubmitting}
                 aria-describedby={props.saveDescription}
               />
-              <ActionButton text="Zapisz i wróć" isWorking={isSubmitting} onClick={() => void press(true)} />
+              <ActionButton
+                text="Zapisz i wróć"
+                isWorking={isSubmitting}
+                onClick={() => void press('goBack')}
+              />
               <span className="save-bar-unsaved" role="status">
                 {unsaved.length > 0 ? `Niezapisane: ${unsaved.join(', ')}` : ''}
               </span>

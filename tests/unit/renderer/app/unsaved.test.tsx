@@ -18,16 +18,47 @@ function Form() {
   )
 }
 
-const screens = [aScreen('/'), aScreen('/form', { load: () => Promise.resolve(Form) })]
+/** A form that the prompt can save; the save's outcome is set by the test. */
+const saves = { outcome: true, leavings: [] as boolean[] }
 
-async function dirtyForm(routes: RouteHandlers = {}) {
-  const app = await renderApp({ at: '/form', screens, routes })
+function SavedForm() {
+  const [name, setName] = useState('')
+  useUnsavedGuard(name !== '', 'zmiany w tagu „pilne”', ({ isWindow }) => {
+    saves.leavings.push(isWindow)
+    if (saves.outcome) setName('')
+    return Promise.resolve(saves.outcome)
+  })
+  return <input aria-label="nazwa" value={name} onChange={(event) => setName(event.target.value)} />
+}
+
+/** Two forms, of which the prompt can save only the first. */
+function TwoForms() {
+  useUnsavedGuard(true, 'nowe zamówienie')
+  return <SavedForm />
+}
+
+const screens = [
+  aScreen('/saved', { load: () => Promise.resolve(SavedForm) }),
+  aScreen('/two', { load: () => Promise.resolve(TwoForms) }),
+  aScreen('/'),
+  aScreen('/form', { load: () => Promise.resolve(Form) }),
+]
+
+async function dirtyForm(routes: RouteHandlers = {}, at = '/form') {
+  const app = await renderApp({ at, screens, routes })
   await app.user.type(screen.getByLabelText('nazwa'), 'x')
   return app
 }
 
 const stay = () => screen.findByRole('button', { name: 'Zostań' })
 const leave = () => screen.findByRole('button', { name: 'Wyjdź bez zapisywania' })
+
+const saveAndLeave = () => screen.findByRole('button', { name: 'Zapisz i wyjdź' })
+
+async function saveableForm(outcome: boolean, at = '/saved') {
+  Object.assign(saves, { outcome, leavings: [] })
+  return dirtyForm({}, at)
+}
 
 describe('unsaved changes', () => {
   test('DESK-092 navigation prompts first, names what would be lost, and can be cancelled', async () => {
@@ -110,5 +141,56 @@ describe('unsaved changes', () => {
     await user.click(screen.getByRole('button', { name: 'zapisano' }))
     await act(() => router.navigate('/'))
     expect(await screen.findByText('ekran /')).toBeTruthy()
+  })
+})
+
+describe('„Zapisz i wyjdź”', () => {
+  test('DESK-092 saves and continues to the place that the user chose', async () => {
+    const { user, router } = await saveableForm(true)
+    act(() => void router.navigate('/form'))
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(
+      'Przepadną niezapisane zmiany w tagu „pilne”. Możesz to zapisać i wyjść albo zostać i dokończyć.',
+    )
+    const stayButton = await stay()
+    await waitFor(() => expect(document.activeElement).toBe(stayButton))
+    await user.click(await saveAndLeave())
+    await waitFor(() => expect(router.state.location.pathname).toBe('/form'))
+    expect(saves.leavings).toEqual([false])
+  })
+
+  test('DESK-092 a save that is not proven keeps the user on the form, and the next attempt prompts again', async () => {
+    const { user, router, path } = await saveableForm(false)
+    act(() => void router.navigate('/'))
+    await user.click(await saveAndLeave())
+    await waitFor(() => expect(router.state.blockers.values().next().value?.state).toBe('unblocked'))
+    expect([path(), screen.getByLabelText<HTMLInputElement>('nazwa').value]).toEqual(['/saved', 'x'])
+    act(() => void router.navigate('/'))
+    await user.click(await leave())
+    expect(await screen.findByText('ekran /')).toBeTruthy()
+    expect(saves.leavings).toEqual([false])
+  })
+
+  test('DESK-092 a window closes and a user is signed out only after the proven save', async () => {
+    const { user, bridge, path } = await saveableForm(false)
+    act(() => bridge.emit('window.leaveRequested', {}))
+    await user.click(await saveAndLeave())
+    await waitFor(() => expect(bridge.inputsOf('window.answerLeave')).toEqual([{ mayLeave: false }]))
+    await user.click(screen.getByRole('button', { name: 'Wyloguj' }))
+    await user.click(await saveAndLeave())
+    await waitFor(() => expect(saves.leavings).toEqual([true, true]))
+    expect([path(), bridge.inputsOf('session.signOut')]).toEqual(['/saved', []])
+    saves.outcome = true
+    act(() => bridge.emit('window.leaveRequested', {}))
+    await user.click(await saveAndLeave())
+    await waitFor(() => expect(bridge.inputsOf('window.answerLeave').at(-1)).toEqual({ mayLeave: true }))
+  })
+
+  test('DESK-092 is not offered if one of the unsaved things could not be saved by it', async () => {
+    const { user, router, path } = await saveableForm(true, '/two')
+    act(() => void router.navigate('/'))
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('nowe zamówienie')
+    expect(screen.queryByRole('button', { name: 'Zapisz i wyjdź' })).toBeNull()
+    await user.click(await stay())
+    expect([path(), saves.leavings]).toEqual(['/two', []])
   })
 })

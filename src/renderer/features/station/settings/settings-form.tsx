@@ -15,7 +15,7 @@ import {
 } from '#shared/station/station-settings.ts'
 import { labelsIn, labelsOf, withLabels, type LabelOf } from '../../../lib/field-labels.ts'
 import { ErrorsOfForm, fieldErrorsOf, useFormErrors } from '../../../forms/record/form-errors.tsx'
-import { useFocusOnError } from '../../../forms/record/use-focus-on-error.ts'
+import { submitForm, useFocusOnError } from '../../../forms/record/use-focus-on-error.ts'
 import { SteadyForm, useSteadyForm } from '../../../forms/record/steady-form.tsx'
 import { toApiError } from '../../../lib/bridge.ts'
 import { SAVE_KEYS } from '../../../lib/shortcuts.ts'
@@ -66,7 +66,7 @@ export function SettingsForm({ view, children }: { view: SettingsView; children:
   const [overtaken, setOvertaken] = useState<readonly SettingKey[]>([])
   const changed = useChanged(view, form.control)
   const lost = overtaken.filter((key) => changed.includes(key))
-  const guard = useUnsavedGuard(changed.length > 0, 'zmiany w ustawieniach stanowiska')
+  const guard = useUnsavedGuard(changed.length > 0, 'zmiany w ustawieniach stanowiska', () => press())
   const locks = useMemo(() => locksOf(view), [view])
   const known = useRef(view.settings)
 
@@ -80,7 +80,8 @@ export function SettingsForm({ view, children }: { view: SettingsView; children:
     known.current = view.settings
   }, [form, view.settings])
 
-  async function send(values: StationSettings) {
+  /** Returns whether the settings are saved. */
+  async function send(values: StationSettings): Promise<boolean> {
     const keys = changedKeys(view.settings, values)
     const typed = structuredClone(form.getValues()) as StationSettings
     try {
@@ -92,25 +93,27 @@ export function SettingsForm({ view, children }: { view: SettingsView; children:
       setOvertaken([])
       guard.release()
       notify.success('Zapisano ustawienia stanowiska')
+      return true
     } catch (cause) {
       const error = errors.of(toApiError(cause))
       const refused = fieldErrorsOf(error)
       errors.refuse(() => refused)
       reportFailure(error, (name) => labelsOf(settingLabels)(name) ?? labelsIn(form.control)(name))
       if (Object.keys(refused).length > 0) focusOnError()
+      return false
     }
   }
 
-  async function press() {
-    if (isSaving || changed.length === 0) return
+  async function press(): Promise<boolean> {
+    if (isSaving || changed.length === 0) return false
     setIsSaving(true)
-    let isRefused = false
-    await form.handleSubmit(send, () => {
-      isRefused = true
-    })()
+    let isSaved = false
+    const save = async (values: StationSettings) => {
+      isSaved = await send(values)
+    }
+    await submitForm(form, save, focusOnError)
     setIsSaving(false)
-    // The form renders its errors only after submitting has ended.
-    if (isRefused) focusOnError()
+    return isSaved
   }
 
   function discard() {

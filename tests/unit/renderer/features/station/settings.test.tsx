@@ -171,6 +171,20 @@ describe("the station's settings", () => {
     await waitFor(() => expect(page.path()).toBe('/'))
   })
 
+  test('DESK-092 „Zapisz i wyjdź” leaves the settings only if they are valid and saved', async () => {
+    const page = await openSettings()
+    retype(/^Nazwa stanowiska/, '')
+    act(() => void page.router.navigate('/'))
+    await page.user.click(await screen.findByRole('button', { name: 'Zapisz i wyjdź' }))
+    expect(await screen.findByText('Podaj nazwę stanowiska.')).toBeTruthy()
+    expect([page.path(), page.saved()]).toEqual(['/station/settings', []])
+    retype(/^Nazwa stanowiska/, 'Pakowanie 4')
+    act(() => void page.router.navigate('/'))
+    await page.user.click(await screen.findByRole('button', { name: 'Zapisz i wyjdź' }))
+    await waitFor(() => expect(page.path()).toBe('/'))
+    expect(page.saved()).toEqual([{ stationName: 'Pakowanie 4' }])
+  })
+
   test('DESK-072 changes from elsewhere appear, and what the user is typing stays', async () => {
     const page = await openSettings()
     retype(/^Nazwa stanowiska/, 'Pakowanie 4')

@@ -98,7 +98,12 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
 
   const name = held.record?.name_pl ?? ''
   useRecordName(pk === null ? null : name || `nr ${pk}`)
-  const guard = useUnsavedGuard(isUnsaved, pk === null ? 'nowy produkt' : `zmiany w produkcie „${name}”`)
+  const guard = useUnsavedGuard(
+    isUnsaved,
+    pk === null ? 'nowy produkt' : `zmiany w produkcie „${name}”`,
+    // A new product may need a second round of saves at its own address, so it is saved there and not on the way out.
+    pk === null ? undefined : () => save({ isLeft: true }),
+  )
   const uploads = usePictureUploads({ pk, state })
 
   const openSection = useCallback(
@@ -190,8 +195,9 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
     onSaved: () => setRevision((count) => count + 1),
   })
 
-  async function save() {
-    if (saving.isSaving || saving.blocked !== null) return
+  /** Returns whether everything is saved. `isLeft`: the user is on the way to another screen. */
+  async function save({ isLeft = false } = {}): Promise<boolean> {
+    if (saving.isSaving || saving.blocked !== null) return false
     const isValid = await form.trigger()
     const wrong = formIssues({
       errors: isValid ? {} : form.getErrors(),
@@ -204,15 +210,16 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
     if (first) {
       const lines = ['Nie zapisano. Najpierw popraw:', ...wrong.slice(0, 8).map(({ text }) => text)]
       notify.error(lines, refusals.origin())
-      return show(first)
+      show(first)
+      return false
     }
     refusals.clear()
     const typed = form.getValues()
     const end = await saving.save()
     if (end.kind === 'unchanged' || end.kind === 'done' || end.kind === 'created') refusals.settle()
-    if (end.kind === 'unchanged') return notify.info('Bez zmian do zapisania')
-    if (end.kind === 'created') return follow(end.pk, end.isRest)
-    if (end.kind !== 'done') return
+    if (end.kind === 'unchanged') notify.info('Bez zmian do zapisania')
+    if (end.kind === 'created') follow(end.pk, end.isRest)
+    if (end.kind !== 'done') return end.kind === 'unchanged'
     for (const tell of afterSave) tell(typed)
     guard.release()
     notify.success(
@@ -220,7 +227,8 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
       undefined,
       addressOf('products.update', { pk: end.pk }),
     )
-    void navigate(listAddress(addressOf('products.list')))
+    if (!isLeft) void navigate(listAddress(addressOf('products.list')))
+    return true
   }
 
   /** Moves a new product's form to its own address, so that another save cannot create a second product. */

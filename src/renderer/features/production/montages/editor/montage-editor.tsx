@@ -160,12 +160,12 @@ export function MontageEditor({ montage }: { montage: Montage | null }) {
   useCommands([
     ...(canEdit
       ? [
-          { id: 'record.save', label: 'Zapisz montaż', ...SAVE_KEYS, run: () => saving.save(false) },
+          { id: 'record.save', label: 'Zapisz montaż', ...SAVE_KEYS, run: () => void saving.save(false) },
           {
             id: 'record.saveAndLeave',
             label: 'Zapisz i wróć',
             keys: 'ctrl+shift+enter',
-            run: () => saving.save(true),
+            run: () => void saving.save(true),
           },
           { id: 'montage.undo', label: 'Cofnij ostatnie przeniesienie', keys: 'ctrl+z', run: moves.undo },
           {
@@ -225,12 +225,12 @@ export function MontageEditor({ montage }: { montage: Montage | null }) {
               isSaving={saving.isSaving}
               isDataOpen={isDataShown}
               onData={isWide ? null : () => (isDataOpen ? closeData() : openData())}
-              onSave={saving.save}
+              onSave={(isLeaving) => void saving.save(isLeaving)}
               onLook={() => void foreign.look()}
             />
             <EditorFigures control={draft.control} record={record} awaited={awaited} />
             <EditorNews
-              kept={canEdit && <DraftGuard ref={guard} draft={draft} />}
+              kept={canEdit && <DraftGuard ref={guard} draft={draft} save={() => saving.save(false)} />}
               foreign={foreign.news}
               onShow={foreign.show}
               missing={missing}

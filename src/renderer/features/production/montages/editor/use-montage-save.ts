@@ -42,7 +42,8 @@ interface SaveOptions {
 }
 
 export interface MontageSave {
-  save: (isLeaving: boolean) => void
+  /** Resolves to true if the montage was read with everything that was sent. */
+  save: (isLeaving: boolean) => Promise<boolean>
   isSaving: boolean
   /** Lines that the server refused, with its messages. */
   refused: ReadonlyMap<number, readonly string[]>
@@ -106,10 +107,10 @@ export function useMontageSave(options: SaveOptions): MontageSave {
     reportFields(error)
   }
 
-  async function afterUpdate(end: SaveEnd, pk: number, isLeaving: boolean): Promise<void> {
-    if (end.kind === 'edit') return
-    if (end.kind === 'gone') return setIsGone(true)
-    if (end.kind === 'refused') return refuse(end.error, end.lines)
+  async function afterUpdate(end: SaveEnd, pk: number, isLeaving: boolean): Promise<boolean> {
+    if (end.kind === 'gone') setIsGone(true)
+    if (end.kind === 'refused') refuse(end.error, end.lines)
+    if (end.kind !== 'saved') return false
     const { held, foreign, otherSaveBy, isSent } = end
     setRefused(NO_LINES)
     onFieldErrors({})
@@ -125,10 +126,12 @@ export function useMontageSave(options: SaveOptions): MontageSave {
       notify.warning('Zapisano montaż, ale nie udało się go odczytać. Sprawdź go, zanim zamkniesz.', null)
     else if (isSent) notify.success([`Zapisano montaż ${pk}.`, ...notes].join(' '))
     else notify.info(['Nie ma zmian do zapisania.', ...notes].join(' '))
-    if (isLeaving && held && end.missing.length === 0) {
+    const isWhole = held !== null && end.missing.length === 0
+    if (isLeaving && isWhole) {
       release()
       void navigate(addressOf('montages.list'))
     }
+    return isWhole
   }
 
   async function makeNew(values: MontageValues, isLeaving: boolean): Promise<void> {
@@ -167,8 +170,9 @@ export function useMontageSave(options: SaveOptions): MontageSave {
     })
   }
 
-  async function send(isLeaving: boolean, isNew: boolean): Promise<void> {
-    if (isBusy.current) return
+  async function send(isLeaving: boolean, isNew: boolean): Promise<boolean> {
+    if (isBusy.current) return false
+    let isSaved = false
     isBusy.current = true
     setIsSaving(true)
     try {
@@ -179,7 +183,7 @@ export function useMontageSave(options: SaveOptions): MontageSave {
           const { record, values } = base
           if (isNew || !record) return makeNew(mine, isLeaving)
           const toSave = { record, base: values, mine, membership, priceOf, displayValue }
-          await afterUpdate(await saveMontage(serverOf(record.pk), toSave), record.pk, isLeaving)
+          isSaved = await afterUpdate(await saveMontage(serverOf(record.pk), toSave), record.pk, isLeaving)
         },
         () => onFieldErrors({}),
       )()
@@ -189,10 +193,11 @@ export function useMontageSave(options: SaveOptions): MontageSave {
       isBusy.current = false
       setIsSaving(false)
     }
+    return isSaved
   }
 
   return {
-    save: (isLeaving) => void send(isLeaving, false),
+    save: (isLeaving) => send(isLeaving, false),
     saveAsNew: () => void send(false, true),
     isSaving,
     refused,

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { OperationName } from '#shared/api/registry.ts'
+import { confirmLeave, hasUnsaved } from '#renderer/lib/unsaved.ts'
 import { useStationLog } from '#renderer/entities/product/station-log.ts'
 import { failure, type FakeBridge } from '#support/renderer/fake-bridge.ts'
 import { successNotice } from '../../../screen-harness.tsx'
@@ -352,4 +353,31 @@ test('a new product gets its own address with its number, and its quantities fol
   press('Ponów')
   await successNotice('Zapisano produkt „Ulotki A5”')
   expect(bridge.callsOf('products.create')).toHaveLength(1)
+})
+
+test('DESK-092 „Zapisz i wyjdź” saves every part of the product, and a refused part keeps the user here', async () => {
+  const shop = aProduct()
+  let isRefused = true
+  const { bridge, address } = openProduct(shop, PRICES, {
+    operations: {
+      'productQuantities.update': ({ params, body }) => {
+        if (isRefused) throw refused('price', 'Za mało.')
+        return Object.assign(shop.quantities.find(({ pk }) => pk === Number(params.pk)) ?? {}, body)
+      },
+    },
+  })
+  await fill(/^Cena netto za nakład, nakład 200/, '19,50')
+  await waitFor(() => expect(hasUnsaved()).toBe(true))
+  let isFree = confirmLeave()
+  fireEvent.click(await screen.findByRole('button', { name: 'Zapisz i wyjdź' }))
+  expect(await isFree).toBe(false)
+  expect([address(), hasUnsaved()]).toEqual([PRICES, true])
+  isRefused = false
+  await fill(/^Cena netto za nakład, nakład 200/, '19,60')
+  isFree = confirmLeave()
+  fireEvent.click(await screen.findByRole('button', { name: 'Zapisz i wyjdź' }))
+  expect(await isFree).toBe(true)
+  expect(changes(bridge)).toEqual(['productQuantities.update', 'productQuantities.update'])
+  // The caller's navigation continues, so the form opens no list.
+  expect(address()).toBe(PRICES)
 })

@@ -196,7 +196,7 @@ describe('updating', () => {
     oneTag()
     const { user } = openScreens(screensIn('tags'), '/tags/update/7')
     await user.type(await nameField(), '!')
-    expect([...useUnsaved.getState().forms.values()]).toEqual(['zmiany: tag „pilne”'])
+    expect([...useUnsaved.getState().forms.values()].map(({ text }) => text)).toEqual(['zmiany: tag „pilne”'])
     await user.click(screen.getByRole('button', { name: 'Zapisz' }))
     await screen.findByText('Zapisano zmiany')
     await waitFor(() => expect(useUnsaved.getState().forms.size).toBe(0))

@@ -2,6 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { CallInput } from '#renderer/lib/api.ts'
 import { useViewerRequest } from '#renderer/lib/viewer-request.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { failure } from '#support/renderer/fake-bridge.ts'
+import { aMontage } from '../montage-page.tsx'
 import { EditorShop, openEditor } from './editor-shop.ts'
 import type { ProductionCode } from '#shared/domain/production-codes.ts'
 import type { Scan } from '#shared/domain/scan-codes.ts'
@@ -198,6 +201,46 @@ describe('PD-01 scans in the editor', () => {
     expect(opened.path()).toBe('/montages/update/312')
     await opened.user.click(within(question).getByRole('button', { name: 'Wyjdź bez zapisywania' }))
     await waitFor(() => expect(opened.path()).toBe('/montages/update/313'))
+  })
+
+  test('DESK-092 „Zapisz i wyjdź” opens the other montage only after this one is saved', async () => {
+    const opened = await scanIn({ kind: 'production', code: { kind: 'orderLine', pk: 1003 } })
+    await waitFor(async () => expect(await selectedIn('Dostępne')).toEqual([1003]))
+    await opened.user.click(screen.getByRole('button', { name: 'Na montaż →' }))
+    const leave = async () => {
+      act(() => void opened.router.navigate('/montages/list'))
+      await opened.user.click(await screen.findByRole('button', { name: 'Zapisz i wyjdź' }))
+    }
+    opened.bridge.use(
+      {},
+      {
+        'montages.update': () => {
+          throw failure({
+            code: ErrorCode.validation,
+            status: 400,
+            message: 'Niepoprawne dane',
+            nonFieldErrors: ['Montaż jest zamknięty.'],
+          })
+        },
+      },
+    )
+    await leave()
+    await screen.findByText('Montaż jest zamknięty.')
+    expect(opened.path()).toBe('/montages/update/312')
+    let stored: readonly number[] | undefined
+    opened.bridge.use(
+      {},
+      {
+        'montages.update': ({ body }) => {
+          stored = body?.montage_products
+          return { pk: 312 }
+        },
+        'montages.retrieve': () => aMontage({ montage_products: stored ?? [1001, 1002] }),
+      },
+    )
+    await leave()
+    await waitFor(() => expect(opened.path()).toBe('/montages/list'))
+    expect(stored).toContain(1003)
   })
 
   test('an unknown code is refused without repeating it, and the message says what may be scanned here', async () => {
