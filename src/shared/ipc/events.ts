@@ -42,7 +42,14 @@ export interface Events {
   'connection.changed': { isReachable: boolean }
   'printers.changed': PrinterState
   /** An entry of the print journal is new or has changed its state. */
-  'journal.changed': { id: string; packagePk: number | null; orderPk: number | null; state: PrintState }
+  'journal.changed': {
+    id: string
+    packagePk: number | null
+    orderPk: number | null
+    /** The user who printed; null if the program did it by itself. */
+    operatorPk: number | null
+    state: PrintState
+  }
   'station.changed': StationInfo
   'updates.changed': UpdateView
   'transfers.progress': {

@@ -86,7 +86,12 @@ describe('a print', () => {
       operator: { pk: keyOf('staff', 3), name: 'Anna Nowak' },
     })
     expect(station.changes.map(({ state }) => state)).toEqual(['created', 'encoded', 'sending', 'printed'])
-    expect(station.changes[0]).toMatchObject({ id: outcome.entryId, packagePk: 7, orderPk: 10482 })
+    expect(station.changes[0]).toMatchObject({
+      id: outcome.entryId,
+      packagePk: 7,
+      orderPk: 10482,
+      operatorPk: keyOf('staff', 3),
+    })
     expect(station.reports).toEqual([null])
   })
 

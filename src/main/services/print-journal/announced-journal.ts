@@ -6,11 +6,12 @@ export type EmitJournal = (event: 'journal.changed', change: Events['journal.cha
 /** Wraps the journal so that each change of an entry is emitted as an event once it is on disk. */
 export function announceChanges(journal: PrintJournal, emit: EmitJournal): PrintJournal {
   const reported = (entry: PrintEntry): PrintEntry => {
-    const { id, state, label } = entry
+    const { id, state, label, operator } = entry
     emit('journal.changed', {
       id,
       packagePk: label?.packagePk ?? null,
       orderPk: label?.orderPk ?? null,
+      operatorPk: operator?.pk ?? null,
       state,
     })
     return entry

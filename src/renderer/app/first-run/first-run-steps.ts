@@ -19,10 +19,8 @@ export interface FirstStep {
   label: string
   /** What to do, in a sentence. */
   text: string
-  /** The address where the step is done; `orderPk` is the order that was read last. */
+  /** The address where the step is done; `orderPk` is the order that the user opened last. */
   addressFor: (orderPk: number | null) => string
-  /** Steps that are implied once this one is done. */
-  implies?: readonly FirstStepId[]
 }
 
 const onBench = (orderPk: number | null) =>
@@ -52,28 +50,24 @@ export const FIRST_STEPS: Readonly<Record<FirstRunForm, readonly FirstStep[]>> =
       label: 'Wpisz wagę',
       text: 'Zważ pozycję, wpisz wagę w kg i naciśnij Enter.',
       addressFor: onBench,
-      implies: ['scan'],
     },
     {
       id: 'label',
       label: 'Wygeneruj etykietę',
       text: 'Naciśnij Enter: przewoźnik przygotuje etykietę.',
       addressFor: onBench,
-      implies: ['scan'],
     },
     {
       id: 'pack',
       label: 'Potwierdź spakowanie',
       text: 'Zamknij paczkę i naciśnij Enter.',
       addressFor: onBench,
-      implies: ['scan', 'weigh'],
     },
     {
       id: 'print',
       label: 'Wydrukuj etykietę',
       text: 'Etykieta wychodzi po spakowaniu: naklej ją i zeskanuj.',
       addressFor: onBench,
-      implies: ['scan', 'weigh', 'label', 'pack'],
     },
   ],
   office: [
@@ -89,7 +83,6 @@ export const FIRST_STEPS: Readonly<Record<FirstRunForm, readonly FirstStep[]>> =
       label: 'Otwórz je',
       text: 'Zaznacz wiersz listy i naciśnij Enter.',
       addressFor: () => addressOf('orders.list'),
-      implies: ['find'],
     },
     {
       id: 'file',
@@ -110,13 +103,4 @@ export const FIRST_STEPS: Readonly<Record<FirstRunForm, readonly FirstStep[]>> =
       addressFor: inOrder,
     },
   ],
-}
-
-/** Returns the steps together with those that they imply. */
-export function withImplied(
-  steps: readonly FirstStep[],
-  done: readonly FirstStepId[],
-): ReadonlySet<FirstStepId> {
-  const implied = steps.flatMap(({ id, implies = [] }) => (done.includes(id) ? implies : []))
-  return new Set([...done, ...implied])
 }

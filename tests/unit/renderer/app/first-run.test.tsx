@@ -9,6 +9,7 @@ import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import type { StationInfo } from '#shared/ipc/routes/station.ts'
 import { failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { aStation, aUser, signedIn } from '#support/renderer/people.ts'
+import { aScreen } from '#support/renderer/render-app.tsx'
 import { renderScreens } from '#support/renderer/render-screens.tsx'
 import { screensIn } from '#renderer/app/screens.ts'
 
@@ -43,7 +44,13 @@ const ANSWERS: OperationHandlers = {
 }
 
 async function open(person: Partial<SessionUser>, station: Partial<StationInfo> = {}) {
-  const app = await renderScreens(screensIn('home'), {
+  const screens = [
+    ...screensIn('home'),
+    aScreen('/order/list'),
+    aScreen('/order/:pk'),
+    aScreen('/order/send/:pk'),
+  ]
+  const app = await renderScreens(screens, {
     session: signedIn(aUser(person)),
     routes: { 'station.info': () => aStation(station) },
     operations: ANSWERS,
@@ -57,6 +64,8 @@ const doneSteps = async () =>
     text?.startsWith('zrobione: ') ? [text.replace('zrobione: ', '')] : [],
   )
 const pk = 10482
+/** Pk of the user whom `aUser` makes. */
+const OWN = aUser().pk
 
 describe('the first parcel: steps detected at the bench', () => {
   test('has six steps, with the sign-in done, the scan next and a link for each', async () => {
@@ -98,68 +107,68 @@ describe('the first parcel: steps detected at the bench', () => {
   test.each([
     ['orderProducts.updateRealWeight', 7],
     ['orderProductsByDeliveries.update', 8],
-  ] as const)('a weight saved by %s completes weighing and scanning', async (operation, line) => {
-    await open(PACKER)
+  ] as const)(
+    'a weight saved by %s completes weighing, and not the scan that was never made',
+    async (operation, line) => {
+      await open(PACKER)
+      await steps()
+      await act(() => call(operation, { params: { pk: line }, body: { real_weight: '1.2' } }))
+      expect(await doneSteps()).toEqual(['Zaloguj się', 'Wpisz wagę'])
+    },
+  )
+
+  test('nothing that an order shows counts as the user’s work, however often it is read or polled', async () => {
+    const { bridge, router } = await open(PACKER)
     await steps()
-    await act(() => call(operation, { params: { pk: line }, body: { real_weight: '1.2' } }))
-    expect(await doneSteps()).toEqual(['Zaloguj się', 'Zeskanuj zamówienie', 'Wpisz wagę'])
+    await act(() => router.navigate('/order/send/10482'))
+    await act(() => call('orders.sendRetrieve', { params: { pk } }))
+    const colleague = () => anOrder({ weight: '1.200', number: '1Z9', isPacked: true })
+    bridge.use({}, { 'orders.sendRetrieve': colleague, 'orders.poll': colleague })
+    await act(() => call('orders.sendRetrieve', { params: { pk } }))
+    await act(() => call('orders.poll', { params: { pk } }))
+    expect(await doneSteps()).toEqual(['Zaloguj się'])
   })
 
-  test('a weight whose response was lost is detected when the order shows it', async () => {
+  test('the label and the package are ticked by the user’s own accepted requests, each its own step', async () => {
     const { bridge } = await open(PACKER)
     await steps()
-    await act(() => call('orders.sendRetrieve', { params: { pk } }))
-    expect(await doneSteps()).not.toContain('Wpisz wagę')
-    bridge.use({}, { 'orders.sendRetrieve': () => anOrder({ weight: '1.200' }) })
-    await act(() => call('orders.sendRetrieve', { params: { pk } }))
-    expect(await doneSteps()).toContain('Wpisz wagę')
-  })
-
-  test('values that an order had when it was first read do not count as the user’s work', async () => {
-    const { bridge } = await open(PACKER)
-    await steps()
+    const generate = () => call('orderDeliveries.generateLabel', { params: { pk: 9 } })
     bridge.use(
       {},
       {
-        'orders.sendRetrieve': () => anOrder({ weight: '1.200', number: '1Z9', isPacked: true }),
+        'orderDeliveries.generateLabel': () => {
+          throw failure({ code: ErrorCode.validation, status: 400, message: 'Brak kodu pocztowego' })
+        },
       },
     )
-    await act(() => call('orders.sendRetrieve', { params: { pk } }))
+    await act(() => generate().catch(() => undefined))
     expect(await doneSteps()).toEqual(['Zaloguj się'])
-  })
-
-  test('the label step is done once the label’s number exists, immediately or after the carrier’s delay', async () => {
-    const { bridge } = await open(PACKER)
-    await steps()
-    await act(() => call('orders.sendRetrieve', { params: { pk } }))
     bridge.use({}, { 'orderDeliveries.generateLabel': () => null })
-    await act(() => call('orderDeliveries.generateLabel', { params: { pk: 9 } }))
-    expect(await doneSteps()).not.toContain('Wygeneruj etykietę')
-    bridge.use({}, { 'orders.poll': () => anOrder({ number: '1Z999' }) })
-    await act(() => call('orders.poll', { params: { pk } }))
-    expect(await doneSteps()).toContain('Wygeneruj etykietę')
-  })
-
-  test('a confirmed package completes packing, scanning and weighing', async () => {
-    await open(PACKER)
-    await steps()
+    await act(generate)
+    expect(await doneSteps()).toEqual(['Zaloguj się', 'Wygeneruj etykietę'])
     await act(() => call('orderDeliveryPackages.update', { params: { pk: 81 }, body: { is_packed: true } }))
-    expect(await doneSteps()).toEqual([
-      'Zaloguj się',
-      'Zeskanuj zamówienie',
-      'Wpisz wagę',
-      'Potwierdź spakowanie',
-    ])
+    expect(await doneSteps()).toEqual(['Zaloguj się', 'Wygeneruj etykietę', 'Potwierdź spakowanie'])
   })
 
-  test('a printed label completes the steps; the strip says so and disappears with the screen', async () => {
+  test('the user’s printed label is the last step; the strip says so and disappears with the screen', async () => {
+    localStorage.setItem(
+      `first-run:packing:${keyOf('staff', 3)}`,
+      JSON.stringify({
+        done: ['signIn', 'scan', 'weigh', 'label', 'pack'],
+        isHidden: false,
+        isFinished: false,
+      }),
+    )
     const { bridge, strip, router } = await open(PACKER)
     await steps()
-    const tell = (state: 'sending' | 'printed', packagePk: number | null) =>
-      act(async () => bridge.emit('journal.changed', { id: 'a', packagePk, orderPk: pk, state }))
+    const tell = (state: 'sending' | 'printed', packagePk: number | null, operatorPk: number | null = OWN) =>
+      act(async () => bridge.emit('journal.changed', { id: 'a', packagePk, orderPk: pk, operatorPk, state }))
     await tell('sending', 81)
     await tell('printed', null)
-    expect(await doneSteps()).toEqual(['Zaloguj się'])
+    // A colleague's label that was still in the printer's queue.
+    await tell('printed', 81, OWN + 1)
+    await tell('printed', 81, null)
+    expect(await doneSteps()).not.toContain('Wydrukuj etykietę')
     await tell('printed', 81)
     expect(await screen.findByText('Gotowe, pierwsza paczka za Tobą. Następne pójdą tak samo.')).toBeTruthy()
     await act(() => router.navigate('/gdzie-indziej'))
@@ -168,20 +177,29 @@ describe('the first parcel: steps detected at the bench', () => {
 })
 
 describe('the first parcel: steps detected in the office', () => {
-  test('a search completes the first step, a list that is merely shown does not', async () => {
-    await open(OFFICE)
+  test('a search over the list completes the first step; a shown list and a search elsewhere do not', async () => {
+    const { router } = await open(OFFICE)
     await steps()
+    const search = { query: { page: 1, page_size: 20, search: 'Kowalska' } }
+    await act(() => call('orders.list', search))
+    await act(() => router.navigate('/order/list'))
     await act(() => call('orders.list', { query: { page: 1, page_size: 20 } }))
     expect(await doneSteps()).toEqual(['Zaloguj się'])
-    await act(() => call('orders.list', { query: { page: 1, page_size: 20, search: 'Kowalska' } }))
+    await act(() => call('orders.list', search))
     expect(await doneSteps()).toEqual(['Zaloguj się', 'Znajdź zamówienie'])
   })
 
-  test('an order that was read completes opening and finding, and the next steps link to it', async () => {
-    await open(OFFICE)
+  test('an order that is read ahead completes nothing, the opened one only opening, and the next steps link to it', async () => {
+    const { router } = await open(OFFICE)
     await steps()
     await act(() => call('orders.retrieve', { params: { pk } }))
-    expect(await doneSteps()).toEqual(['Zaloguj się', 'Znajdź zamówienie', 'Otwórz je'])
+    await act(() => router.navigate('/order/10483'))
+    await act(() => call('orders.retrieve', { params: { pk } }))
+    expect(await doneSteps()).toEqual(['Zaloguj się'])
+    await act(() => router.navigate('/order/10482'))
+    await act(() => call('orders.retrieve', { params: { pk } }))
+    expect(await doneSteps()).toEqual(['Zaloguj się', 'Otwórz je'])
+    await act(() => router.navigate('/'))
     expect(screen.getByRole('link', { name: /Dodaj plik/ }).getAttribute('href')).toBe('/order/10482')
   })
 
@@ -200,13 +218,16 @@ describe('the first parcel: steps detected in the office', () => {
     expect(await doneSteps()).toEqual(['Zaloguj się', 'Dodaj plik', 'Oznacz wpłatę', 'Wydrukuj kartę'])
   })
 
-  test('a payment whose response was lost is detected when the order shows it', async () => {
-    const { bridge } = await open(OFFICE)
-    await steps()
+  test('an order that a colleague pays ticks nothing', async () => {
+    const { bridge, router } = await open(OFFICE)
+    await act(() => router.navigate('/order/10482'))
     await act(() => call('orders.retrieve', { params: { pk } }))
-    expect(await doneSteps()).not.toContain('Oznacz wpłatę')
-    bridge.use({}, { 'orders.retrieve': () => ({ ...anOrder(), payment_status: 'paid' }) })
-    await act(() => call('orders.retrieve', { params: { pk } }))
+    const paid = () => ({ ...anOrder(), payment_status: 'paid' })
+    bridge.use({}, { 'orders.retrieve': paid, 'orders.poll': paid })
+    await act(() => call('orders.retrieve', { params: { pk } }, { allowDuplicate: true }))
+    await act(() => call('orders.poll', { params: { pk } }))
+    expect(await doneSteps()).toEqual(['Zaloguj się', 'Otwórz je'])
+    await act(() => call('orders.pay', { params: { pk } }))
     expect(await doneSteps()).toContain('Oznacz wpłatę')
   })
 })

@@ -51,7 +51,7 @@ const entry = (state: PrintState, problem: string | null): RouteHandlers => ({
 
 type Opened = ReturnType<typeof openBench>
 const tell = ({ bridge }: Opened, state: PrintState, orderPk = 10482, packagePk = 81) =>
-  act(() => bridge.emit('journal.changed', { id: 'druk-1', packagePk, orderPk, state }))
+  act(() => bridge.emit('journal.changed', { id: 'druk-1', packagePk, orderPk, operatorPk: 3, state }))
 
 /** Opens a bench whose label is waiting in a system print queue. */
 async function queue() {

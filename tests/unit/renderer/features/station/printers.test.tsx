@@ -243,7 +243,7 @@ describe('printers of the station', () => {
     page.bridge.use({ 'printers.printPage': () => ({ ...aPage(ZEBRA), state: 'queued', entryId: 'e7' }) })
     await page.user.click(row('Zebra').getByRole('button', { name: /Strona testowa/ }))
     expect(await row('Zebra').findByText(/czeka w kolejce/)).toBeTruthy()
-    const about = { packagePk: null, orderPk: null }
+    const about = { packagePk: null, orderPk: null, operatorPk: null }
     act(() => page.bridge.emit('journal.changed', { id: 'other', state: 'failed', ...about }))
     expect(row('Zebra').getByText(/czeka w kolejce/)).toBeTruthy()
     act(() => page.bridge.emit('journal.changed', { id: 'e7', state: 'printed', ...about }))

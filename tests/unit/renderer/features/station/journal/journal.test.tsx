@@ -179,7 +179,15 @@ describe('the list', () => {
     await journal.user.click(screen.getByRole('button', { name: 'Następna strona' }))
     await cell('1Z24')
     journal.station.rows = rows.slice(0, 5)
-    act(() => journal.bridge.emit('journal.changed', { id: 'x', packagePk: 1, orderPk: 1, state: 'printed' }))
+    act(() =>
+      journal.bridge.emit('journal.changed', {
+        id: 'x',
+        packagePk: 1,
+        orderPk: 2,
+        operatorPk: 3,
+        state: 'printed',
+      }),
+    )
     await cell('1Z4')
     expect(journal.address()).toBe('/station/journal')
   })
@@ -193,6 +201,7 @@ describe('the list', () => {
         id: 'druk-1',
         packagePk: 81,
         orderPk: 10482,
+        operatorPk: 3,
         state: 'printed',
       }),
     )
