@@ -10,6 +10,15 @@ export interface PricedOrder {
   discount: string | null
 }
 
+interface NegotiatedOrder {
+  negotiated: boolean
+  negotiated_discount: string | null
+}
+
+/** Whether the order's price was lowered by a negotiation. */
+export const hasDiscount = ({ negotiated, negotiated_discount }: NegotiatedOrder): boolean =>
+  negotiated && Number(negotiated_discount ?? 0) !== 0
+
 export interface OrderPrices {
   netWithoutDelivery: string
   net: string

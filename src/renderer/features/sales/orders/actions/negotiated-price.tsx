@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#shared/api/registry.ts'
 import { readDecimal } from '#shared/domain/decimal.ts'
-import { pricesOf, type OrderPrices } from '#shared/domain/order-price.ts'
+import { hasDiscount, pricesOf, type OrderPrices } from '#shared/domain/order-price.ts'
 import { EM_DASH, formatMoney } from '../../../../lib/format.ts'
 import './order-actions.css'
 
@@ -37,8 +37,8 @@ export function NegotiatedPrice({ order, discount }: NegotiatedPriceProps) {
 
 /** Null if the price before any discount is unknown, or the typed discount is not valid. */
 function pricesWith({ info, negotiated, negotiated_discount }: Order, discount: string): OrderPrices | null {
-  const hasDiscount = negotiated && Number(negotiated_discount ?? 0) !== 0
-  const netPrice = info?.net_price_before_discount ?? (hasDiscount ? null : info?.net_price_no_delivery)
+  const isLower = hasDiscount({ negotiated, negotiated_discount })
+  const netPrice = info?.net_price_before_discount ?? (isLower ? null : info?.net_price_no_delivery)
   const read = readDecimal(discount, { precision: 2, min: '0', max: '100' })
   if (!netPrice || !info?.vat_percent || !read.ok) return null
   return pricesOf({

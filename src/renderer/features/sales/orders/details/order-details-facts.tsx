@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { ORDER_SOURCE_LABELS, ORDER_SOURCES } from '#shared/domain/order-status.ts'
+import { hasDiscount } from '#shared/domain/order-price.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { ClientLink } from '../../../../entities/client/client-link.tsx'
-import { formatDate, formatDateTime, formatMoney, orDash } from '../../../../lib/format.ts'
+import { formatDate, formatDateTime, formatDecimal, formatMoney, orDash } from '../../../../lib/format.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { senderText, type OrderDetails } from './order-details-model.ts'
 import { addressOf } from '../../../../lib/screens.ts'
@@ -12,6 +13,15 @@ import { addressOf } from '../../../../lib/screens.ts'
 function sourceLabel(source: string | null): string {
   const known = ORDER_SOURCES.find((value) => value === source)
   return known ? ORDER_SOURCE_LABELS[known] : orDash(source)
+}
+
+/** The negotiated discount with the products' price before and after it. Some servers omit the earlier price. */
+function discountFacts(order: OrderDetails): [label: string, value: string][] {
+  if (!hasDiscount(order)) return []
+  const { info, currency, negotiated_discount } = order
+  const before = formatDecimal(info?.net_price_before_discount)
+  const after = formatMoney(info?.net_price_no_delivery, currency)
+  return [[`Rabat ${formatDecimal(negotiated_discount, 0)}\u00a0%`, `${before} → ${after}`]]
 }
 
 /** Read-only facts in the side column. */
@@ -41,6 +51,7 @@ export function OrderDetailsFacts({ order }: { order: OrderDetails }) {
       : []),
     ['Płatność', orDash(order.payment_method_display ?? order.payment_method)],
     ['Termin płatności', formatDate(order.payment_deadline)],
+    ...discountFacts(order),
     ['Netto', formatMoney(info?.final_net_price, currency)],
     ['VAT', formatMoney(info?.vat_price, currency)],
     ['Dostawa', formatMoney(info?.delivery_price, currency)],

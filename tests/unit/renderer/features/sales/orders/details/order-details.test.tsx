@@ -121,6 +121,30 @@ test('ORD-039 the product table has the specified columns, with the most needed 
   expect(cells.slice(5)).toEqual(['120,50', 'EUR', '1,20\u00a0kg', '61', '900', '33'])
 })
 
+const factOf = (label: string) =>
+  screen.queryByText(label, { selector: 'dt' })?.nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')
+
+test('a negotiated discount is shown with both prices; an earlier price that the server omits is a dash', async () => {
+  const order = (before: string | null, negotiated = true) =>
+    anOrder({
+      currency: 'PLN',
+      negotiated,
+      negotiated_discount: '10.00',
+      info: { net_price_before_discount: before, net_price_no_delivery: '180.00' },
+    })
+  open({ 'orders.retrieve': () => order('200.00') })
+  await screen.findByRole('heading', { name: 'Zamówienie 10482' })
+  expect(factOf('Rabat 10 %')).toBe('200,00 → 180,00 zł')
+  cleanup()
+  open({ 'orders.retrieve': () => order(null) })
+  await screen.findByRole('heading', { name: 'Zamówienie 10482' })
+  expect(factOf('Rabat 10 %')).toBe('— → 180,00 zł')
+  cleanup()
+  open({ 'orders.retrieve': () => order('200.00', false) })
+  await screen.findByRole('heading', { name: 'Zamówienie 10482' })
+  expect(factOf('Rabat 10 %')).toBeUndefined()
+})
+
 describe('the log', () => {
   test('ORD-040 is read page by page with order_pk', async () => {
     const { bridge, user } = open({ 'orderLogs.list': ({ query }) => logs(45, query?.page) })
