@@ -25,6 +25,7 @@ export const SALES_SCREENS = {
     title: 'Nowe zamówienie',
     ...requiresPermission('add_order', 'dodawania zamówień'),
     ...RECORD,
+    keys: ['client', 'repeat'],
     ...at('Sprzedaż', 20),
   }),
   'orders.details': screen('/order/:pk', {

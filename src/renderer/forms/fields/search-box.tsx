@@ -8,6 +8,12 @@ import './search-field.css'
 
 const TYPING_PAUSE_MS = 250
 
+/** Adds an option that the search did not find, under the searched text. */
+export interface MissingOption {
+  labelFor: (text: string) => string
+  run: (text: string) => void
+}
+
 interface SearchBoxProps {
   control: FieldControl
   /** Accessible name of the options: the field's label. */
@@ -19,6 +25,8 @@ interface SearchBoxProps {
   shown?: string
   onOpen: () => void
   onClear?: () => void
+  /** What the user can add if nothing is found. */
+  addition?: MissingOption | undefined
   inputRef?: Ref<HTMLInputElement> | undefined
 }
 
@@ -28,7 +36,7 @@ interface SearchBoxProps {
  * the only one.
  */
 export function SearchBox(props: SearchBoxProps) {
-  const { control, label, source, chosen, onPick, shown = '', onOpen, onClear, inputRef } = props
+  const { control, label, source, chosen, onPick, shown = '', onOpen, onClear, addition, inputRef } = props
   const [text, setText] = useState<string | null>(null)
   const [active, setActive] = useState(0)
   const isWaiting = useRef(false)
@@ -37,6 +45,9 @@ export function SearchBox(props: SearchBoxProps) {
   const { options, search } = source
   const isStale = text !== null && source.text !== text
   const isComing = isStale || (source.isLoading && options.length === 0)
+  const wanted = text?.trim() ?? ''
+  const isMissing = wanted !== '' && !isComing && options.length === 0 && source.failure === null
+  const missing = isMissing && addition ? { text: addition.labelFor(wanted), run: add } : null
   const listId = `${control.id}-options`
   useEffect(() => () => window.clearTimeout(timer.current), [])
   const settle = useEffectEvent(() => {
@@ -75,7 +86,13 @@ export function SearchBox(props: SearchBoxProps) {
     close()
   }
 
+  function add() {
+    close()
+    addition?.run(wanted)
+  }
+
   function enter() {
+    if (missing) return missing.run()
     if (!isComing) return pick(options[active])
     window.clearTimeout(timer.current)
     search(text ?? '')
@@ -119,6 +136,7 @@ export function SearchBox(props: SearchBoxProps) {
           active={isStale ? -1 : active}
           chosen={chosen}
           onPick={pick}
+          addition={missing}
         />
       }
       renderTarget={({ ref, isOpen: _isOpen, className }) => (
@@ -131,7 +149,9 @@ export function SearchBox(props: SearchBoxProps) {
             aria-expanded={isOpen}
             aria-controls={listId}
             aria-autocomplete="list"
-            aria-activedescendant={isOpen && !isStale && options[active] ? `${listId}-${active}` : undefined}
+            aria-activedescendant={
+              isOpen && !isStale && (options[active] || missing) ? `${listId}-${active}` : undefined
+            }
             intent={control['aria-invalid'] ? 'danger' : 'none'}
             placeholder={isOpen && shown !== '' ? shown : 'Szukaj…'}
             value={text ?? shown}

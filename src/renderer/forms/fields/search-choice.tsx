@@ -4,7 +4,7 @@ import type { Ref } from 'react'
 import type { Option } from '#shared/api/lenient.ts'
 import { FieldFrame, type FieldLook } from '../../ui/field-frame.tsx'
 import type { OptionSource } from './option-source.ts'
-import { SearchBox } from './search-box.tsx'
+import { SearchBox, type MissingOption } from './search-box.tsx'
 
 interface SearchChoiceProps extends FieldLook {
   value: Option['value'] | null
@@ -14,12 +14,23 @@ interface SearchChoiceProps extends FieldLook {
   /** Called when the options are needed. */
   onOpen?: () => void
   onPick?: (option: Option) => void
+  addition?: MissingOption | undefined
   inputRef?: Ref<HTMLInputElement> | undefined
 }
 
 /** A searchable choice of one option. */
 export function SearchChoice(props: SearchChoiceProps) {
-  const { value, onChange, source, labelOf, onOpen = () => undefined, onPick, inputRef, ...look } = props
+  const {
+    value,
+    onChange,
+    source,
+    labelOf,
+    onOpen = () => undefined,
+    onPick,
+    addition,
+    inputRef,
+    ...look
+  } = props
   const clear = look.required ? undefined : () => onChange(null)
   return (
     <FieldFrame {...look}>
@@ -37,6 +48,7 @@ export function SearchChoice(props: SearchChoiceProps) {
               onChange(option.value)
             }}
             onClear={clear}
+            addition={addition}
             inputRef={inputRef}
           />
           {clear && value !== null && (

@@ -12,6 +12,15 @@ interface SearchOptionsProps {
   active: number
   chosen: readonly Option['value'][]
   onPick: (option: Option) => void
+  /** Offered when nothing was found. */
+  addition?: Addition | null
+}
+
+/** An entry that the user can add if the search finds nothing. */
+interface Addition {
+  /** Example: `Dodaj klienta „Nowak”`. */
+  text: string
+  run: () => void
 }
 
 /** Number of options rendered at a time; a marketplace may have thousands of brands. */
@@ -35,7 +44,7 @@ function useDrawn(text: string, total: number, active: number): { drawn: number;
 }
 
 /** The options of a search field. Scrolling renders and loads more. */
-export function SearchOptions({ id, label, source, active, chosen, onPick }: SearchOptionsProps) {
+export function SearchOptions({ id, label, source, active, chosen, onPick, addition }: SearchOptionsProps) {
   const { options, isLoading, failure, loadMore, retry } = source
   const list = useRef<HTMLUListElement>(null)
   const { drawn, drawMore } = useDrawn(source.text, options.length, active)
@@ -65,6 +74,17 @@ export function SearchOptions({ id, label, source, active, chosen, onPick }: Sea
             {option.label}
           </li>
         ))}
+        {addition && (
+          <li
+            id={`${id}-0`}
+            role="option"
+            aria-selected={false}
+            className={`${Classes.MENU_ITEM} ${Classes.ACTIVE}`}
+            onClick={addition.run}
+          >
+            {addition.text}
+          </li>
+        )}
       </ul>
       <div className="search-state" role="status">
         {isLoading && <Spinner size={16} aria-label="Wczytywanie" />}

@@ -7,13 +7,14 @@ import { AddressFields } from '../../../entities/address/address-fields.tsx'
 import { FormLongText } from '../../../forms/fields/form-long-text.tsx'
 import { FormOperationChoice } from '../../../forms/fields/form-operation-choice.tsx'
 import { FormResourceChoice } from '../../../forms/fields/form-search.tsx'
-import { FormChoice, FormPassword, FormSwitch, FormText } from '../../../forms/fields/form-fields.tsx'
+import { FormChoice, FormSwitch, FormText } from '../../../forms/fields/form-fields.tsx'
+import { AccountFields, NewPasswordFields } from '../../../entities/client/account-fields.tsx'
 import { SHOP_COUNTRIES } from '../../../entities/address/countries.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { Fact } from '../../../ui/fact.tsx'
 import { CLIENT_ADDRESS_PARTS, clientLabels } from './client-form.ts'
 import type { Client } from './client-model.ts'
-import { DiscountGroupName } from './discount-group-name.tsx'
+import { DiscountGroupName } from '../../../entities/client/discount-group-name.tsx'
 import './clients.css'
 
 function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
@@ -38,15 +39,8 @@ export function ClientFields({ record }: { record: Client | null }) {
         </Callout>
       )}
       <Part title="Konto">
-        <FormText name="email" label="E-mail" help="Tym adresem klient się loguje" isRequired />
-        <FormText name="first_name" label="Imię" />
-        <FormText name="last_name" label="Nazwisko" />
-        {record === null && (
-          <>
-            <FormPassword name="password" label="Hasło" help="Co najmniej 8 znaków" isRequired />
-            <FormPassword name="password2" label="Powtórz hasło" isRequired />
-          </>
-        )}
+        <AccountFields />
+        {record === null && <NewPasswordFields />}
       </Part>
       <Part title="Sprzedaż">
         <FormChoice

@@ -1,11 +1,21 @@
 import { z } from 'zod'
-import { clients, PASSWORDS_DIFFER } from '#shared/api/resources/clients.ts'
+import { clients } from '#shared/api/resources/clients.ts'
 import type { Option } from '#shared/api/lenient.ts'
 import { ADDRESS_LABELS } from '../../../entities/address/address-parts.ts'
+import {
+  ACCOUNT_LABELS,
+  accountShape,
+  passwordShape,
+  withEqualPasswords,
+} from '../../../entities/client/account-form.ts'
 import type { Client } from './client-model.ts'
 
-const { user, limit_data: _limits, main_account: _main, ...plain } = clients.operations.create.body.shape
-const { email, first_name, last_name, password, password2 } = user.shape
+const {
+  user: _user,
+  limit_data: _limits,
+  main_account: _main,
+  ...plain
+} = clients.operations.create.body.shape
 
 /**
  * The form is flat, while the API nests the account and the limits. The main account is stored with its name beside its
@@ -13,20 +23,13 @@ const { email, first_name, last_name, password, password2 } = user.shape
  */
 const shape = {
   ...plain,
-  email,
-  first_name,
-  last_name,
+  ...accountShape,
   main_account: z.custom<Option | null>(),
   is_payment_deadline_limit_active: z.boolean(),
 }
 
 export const clientUpdateSchema = z.object(shape)
-export const clientSchema = z
-  .object({ ...shape, password, password2 })
-  .refine((values) => values.password === values.password2, {
-    path: ['password2'],
-    message: PASSWORDS_DIFFER,
-  })
+export const clientSchema = withEqualPasswords(z.object({ ...shape, ...passwordShape }))
 
 /** A client's street is called `address`, and a company replaces the name. */
 const { name: _name, street, ...place } = ADDRESS_LABELS
@@ -65,11 +68,7 @@ export const clientLabels: Readonly<Record<keyof ClientValues, string>> = {
   ...secondLabels,
   tax_id: 'NIP',
   limitation: 'Limity',
-  email: 'E-mail',
-  first_name: 'Imię',
-  last_name: 'Nazwisko',
-  password: 'Hasło',
-  password2: 'Powtórz hasło',
+  ...ACCOUNT_LABELS,
   company_localization: 'Lokalizacja',
   main_account: 'Konto główne',
   discount_group: 'Grupa rabatowa',
@@ -100,21 +99,3 @@ export function clientValues(client: Client): ClientValues {
 }
 
 export const NO_CLIENT: ClientValues = clientValues(clients.record.parse({ pk: 0 }))
-
-/** Converts form values, or only the changed ones, to a request body. */
-export function clientBody(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const account = ['email', 'first_name', 'last_name', 'password', 'password2']
-  const parts: Record<string, unknown> = {}
-  const sent: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(values)) {
-    if (account.includes(name)) parts[name] = value
-    else if (name === 'main_account') sent[name] = (value as Option | null)?.value ?? null
-    else if (name === 'is_payment_deadline_limit_active') sent['limit_data'] = { [name]: value }
-    else sent[name] = value
-  }
-  return Object.keys(parts).length > 0 ? { ...sent, user: parts } : sent
-}
-
-export function clientFieldOf(path: string): string {
-  return path === 'user' ? 'email' : path.replace(/^(?:user|limit_data)\./, '')
-}

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { Confirm, Edit } from '@blueprintjs/icons'
+import { Add, Confirm, Edit } from '@blueprintjs/icons'
 import { useNavigate } from 'react-router-dom'
 import { can } from '#shared/domain/permissions.ts'
 import { ClientLink } from '../../../entities/client/client-link.tsx'
@@ -11,19 +11,28 @@ import { ActionButton } from '../../../ui/action-button.tsx'
 import { Fact } from '../../../ui/fact.tsx'
 import { StatusTag } from '../../../ui/status-tag.tsx'
 import { mainAddress, secondAddress, type Client } from './client-model.ts'
-import { DiscountGroupName } from './discount-group-name.tsx'
+import { DiscountGroupName } from '../../../entities/client/discount-group-name.tsx'
 import { useClientActivation } from './use-client-actions.tsx'
 import { addressOf } from '../../../lib/screens.ts'
 
-/** Actions for the client, for users who may change clients. */
+/** Actions for the client, for users who may change clients or add orders. */
 function ClientActions({ client }: { client: Client }) {
-  const canChange = can(useSessionUser(), 'change', 'client')
+  const user = useSessionUser()
+  const canChange = can(user, 'change', 'client')
+  const canOrder = can(user, 'add', 'order')
   const navigate = useNavigate()
   const { activate, isPending } = useClientActivation()
-  if (!canChange) return null
+  if (!canChange && !canOrder) return null
   return (
     <div className="client-actions">
-      {client.user?.is_active === false && (
+      {canOrder && (
+        <Button
+          icon={<Add />}
+          text="Nowe zamówienie"
+          onClick={() => void navigate(addressOf('orders.create', { query: { client: client.pk } }))}
+        />
+      )}
+      {canChange && client.user?.is_active === false && (
         <ActionButton
           icon={<Confirm />}
           text="Aktywuj"
@@ -31,11 +40,13 @@ function ClientActions({ client }: { client: Client }) {
           onClick={() => void activate(client)}
         />
       )}
-      <Button
-        icon={<Edit />}
-        text="Edytuj"
-        onClick={() => void navigate(addressOf('clients.update', { pk: client.pk }))}
-      />
+      {canChange && (
+        <Button
+          icon={<Edit />}
+          text="Edytuj"
+          onClick={() => void navigate(addressOf('clients.update', { pk: client.pk }))}
+        />
+      )}
     </div>
   )
 }

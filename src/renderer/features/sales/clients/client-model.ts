@@ -4,11 +4,6 @@ import { countryName } from '../../../entities/address/countries.ts'
 
 export type Client = ReplyOf<'clients.retrieve'>
 
-/** Returns the discount group's name from the client's record. Some servers send only its pk. */
-export function groupName({ discount_group, discount_group_name }: Client): string | null {
-  return discount_group_name ?? (discount_group === null ? null : `Grupa ${discount_group}`)
-}
-
 interface Address {
   company: string | null
   street: string | null

@@ -4,19 +4,11 @@ import { auditColumns, columnsOf } from '../../../lists/list/columns-of.tsx'
 import { asOne } from '../../../forms/record/record-adapter.ts'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
 import { clientName } from '../../../entities/client/client-name.ts'
+import { clientBody, clientFieldOf } from '../../../entities/client/account-form.ts'
 import { AccountTag, INACTIVE_ACCOUNT } from '../../../entities/account/account-tag.tsx'
-import {
-  clientBody,
-  clientFieldOf,
-  clientLabels,
-  clientSchema,
-  clientUpdateSchema,
-  clientValues,
-  NO_CLIENT,
-} from './client-form.ts'
+import { clientLabels, clientSchema, clientUpdateSchema, clientValues, NO_CLIENT } from './client-form.ts'
 import { ClientFields } from './client-fields.tsx'
-import { groupName } from './client-model.ts'
-import { DiscountGroupName } from './discount-group-name.tsx'
+import { DiscountGroupName, groupName } from '../../../entities/client/discount-group-name.tsx'
 import { useClientActions } from './use-client-actions.tsx'
 import { addressOf } from '../../../lib/screens.ts'
 

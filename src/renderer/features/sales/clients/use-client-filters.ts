@@ -5,7 +5,7 @@ import type { FilterValues } from '../../../lib/list-state.ts'
 import { useSiteFilter } from '../../../entities/shop/use-site-filter.ts'
 import { SHOP_COUNTRIES } from '../../../entities/address/countries.ts'
 import { useSessionUser } from '../../../lib/session.ts'
-import { useDiscountGroups } from './use-discount-groups.ts'
+import { useDiscountGroups } from '../../../entities/client/use-discount-groups.ts'
 
 const ACTIVITY: FilterDefinition = {
   kind: 'tabs',

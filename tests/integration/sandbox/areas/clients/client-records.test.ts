@@ -133,6 +133,13 @@ describe('creating and changing', () => {
     expect(rows.map((row) => row.pk)).toContain(pk)
   })
 
+  test('USER-021 the sample office staff adds clients, the shift manager does not', async () => {
+    const body = { user: account('z.biura@klient.example'), company_localization: 'DE' }
+    expect((await sandbox.as('zmiana')('POST', '/api/v1/clients/', body)).status).toBe(403)
+    const answer = await sandbox.as('biuro')('POST', '/api/v1/clients/', body)
+    expect([answer.status, clients.record.parse(answer.body).company_localization]).toEqual([201, 'DE'])
+  })
+
   test('DESK-083 invalid values are refused at their fields', async () => {
     await added('zajety@klient.example')
     const refused = async (body: object) => {

@@ -9,6 +9,7 @@ export function emptyLine(): LineValues {
     product: null,
     quantity: null,
     options: [],
+    vanished: [],
     net_price: '',
     product_file: { client_file: null, client_cover_file: null },
   }

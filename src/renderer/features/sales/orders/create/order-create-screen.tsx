@@ -1,175 +1,41 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Callout } from '@blueprintjs/core'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
-import type { ApiError } from '#shared/api/api-error.ts'
-import { can } from '#shared/domain/permissions.ts'
-import { labelsIn } from '../../../../lib/field-labels.ts'
-import { ErrorsOfForm, fieldErrorsOf } from '../../../../forms/record/form-errors.tsx'
-import { SteadyForm, useSteadyForm } from '../../../../forms/record/steady-form.tsx'
-import { submitForm, useFocusOnError } from '../../../../forms/record/use-focus-on-error.ts'
-import { useCommands } from '../../../../lib/commands.ts'
-import { SAVE_KEYS } from '../../../../lib/shortcuts.ts'
-import { useSessionUser } from '../../../../lib/session.ts'
-import { discardUnsaved, useUnsavedGuard } from '../../../../lib/unsaved.ts'
-import { notify } from '../../../../ui/notices.ts'
-import { DeliveryAddresses } from './delivery-addresses.tsx'
-import { emptyOrder } from './empty-order.ts'
-import { copiesOf } from './line-facts.ts'
-import { orderBody, orderFormSchema, type OrderValues, type ValidOrder } from './order-form.ts'
-import { OrderHeadFields } from './order-head-fields.tsx'
-import { OrderLines } from './order-lines.tsx'
-import { strayErrors } from './refusals.ts'
-import { SendingBar } from './sending-bar.tsx'
-import { FAILED, useOrderSending } from './use-order-sending.ts'
-import { PlaceRemovedContext, useRefusals } from './use-refusals.ts'
-import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { useFormDraft } from '../../../../forms/record/use-form-draft.tsx'
-import { AddressFields, SenderNameFields } from '../../../../entities/address/address-fields.tsx'
-import { SHORT_ADDRESS_LABELS } from '../../../../entities/address/address-parts.ts'
-import { PathErrors } from './place-errors.tsx'
-import './order-create.css'
-import { addressOf } from '../../../../lib/screens.ts'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { RecordUnavailable } from '../../../../forms/record/record-problem.tsx'
+import { hasUnsaved } from '../../../../lib/unsaved.ts'
+import { ScreenSkeleton } from '../../../../ui/skeleton.tsx'
+import { NewOrderForm } from './new-order-form.tsx'
+import { useOrderStart } from './order-start.ts'
 
-/** Fields for the sender of the parcels, if it is not the client. */
-function SenderFields() {
-  const isClient: unknown = useWatch({ name: 'my_address_as_sender' })
-  if (isClient === true) return null
-  const at = (name: string) => `sender_address.${name}`
+const MISSING = {
+  client: (pk: number) => ({ title: `Nie ma klienta ${pk}`, text: 'Wybierz klienta z listy klientów.' }),
+  order: (pk: number) => ({
+    title: `Nie ma zamówienia ${pk}`,
+    text: 'Sprawdź numer: takiego zamówienia nie ma albo zostało usunięte.',
+  }),
+}
+
+/** The form for one address. */
+function OrderFromAddress({ search }: { search: string }) {
+  const reading = useOrderStart(search)
+  if (reading.start) return <NewOrderForm start={reading.start} />
+  if (!reading.error) return <ScreenSkeleton />
+  const { of, pk, error, isWorking, retry } = reading
   return (
-    <section className="new-order-section" aria-labelledby="new-order-sender">
-      <div className="new-order-heading">
-        <h2 id="new-order-sender">
-          Adres nadawcy <span className="new-order-note">pusty: nadawcą jest sklep</span>
-        </h2>
-        <PathErrors path="sender_address" label="Adres nadawcy" fields={null} />
-      </div>
-      <div className="new-order-address">
-        <SenderNameFields nameOf={at} />
-        <AddressFields nameOf={at} labels={SHORT_ADDRESS_LABELS} />
-      </div>
-    </section>
+    <RecordUnavailable
+      of={of === 'client' ? 'klienta' : 'zamówienia'}
+      missing={MISSING[of](pk)}
+      error={error}
+      isWorking={isWorking}
+      retry={retry}
+    />
   )
 }
 
-/**
- * The prompt before leaving and the draft for recovery after a crash. A separate component, so that typing rerenders
- * nothing else.
- */
-function FormKeeping() {
-  const form = useFormContext<OrderValues>()
-  const { isDirty } = useFormState({ control: form.control })
-  useUnsavedGuard(isDirty, 'dane nowego zamówienia')
-  return useFormDraft(form, isDirty)
-}
-
-/**
- * Prevents Enter in a field (also the one sent after a scan) from submitting the form. Only the button and Ctrl+Enter
- * submit it.
- */
-function keepEnterInFields(event: KeyboardEvent) {
-  const { target } = event
-  const isField = target instanceof HTMLInputElement && target.type !== 'file'
-  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && isField) event.preventDefault()
-}
-
-/** `/order/create`: an order entered by staff. It starts in production. */
+/** `/order/create`: an order entered by staff, empty, for a client or as a repetition of an earlier order. */
 export function OrderCreateScreen() {
-  const navigate = useNavigate()
-  const canView = can(useSessionUser(), 'view', 'order')
-  const [empty] = useState(emptyOrder)
-  const [schema] = useState(() => orderFormSchema(copiesOf))
-  const form = useSteadyForm<OrderValues, ValidOrder>({
-    values: empty,
-    resolver: zodResolver(schema) as never,
-    shouldFocusError: false,
-  })
-  const refusals = useRefusals()
-  const [stray, setStray] = useState<readonly string[]>([])
-  const { place, focusOnError } = useFocusOnError()
-
-  function finish(pk: number | null) {
-    // The form's own state is one render behind, so the changes are discarded explicitly.
-    discardUnsaved()
-    notify.success(pk === null ? 'Utworzono zamówienie' : `Utworzono zamówienie ${pk}`)
-    const address = pk === null ? addressOf('orders.list') : addressOf('orders.details', { pk })
-    void navigate(canView ? address : addressOf('home'))
-  }
-
-  function refuse(error: ApiError) {
-    refusals.refuse(() => fieldErrorsOf(error))
-    const stray = strayErrors(error, form.getValues(), labelsIn(form.control))
-    setStray([...stray, ...(error.nonFieldErrors ?? [])])
-    focusOnError()
-  }
-
-  const { setFocus } = form
-  useEffect(() => setFocus('client'), [setFocus])
-  const sending = useOrderSending({ errors: refusals, onCreated: finish, onRefused: refuse })
-  // A reply that arrives after the user has left the screen must not navigate.
-  const { cancel } = sending
-  const cancelling = useRef(cancel)
-  useEffect(() => {
-    cancelling.current = cancel
-  })
-  useEffect(() => () => cancelling.current(), [])
-
-  async function submit(valid: ValidOrder) {
-    setStray([])
-    await sending.send(orderBody(valid))
-  }
-  async function press() {
-    if (sending.isSending) return
-    await submitForm(form, submit, focusOnError)
-  }
-  useCommands([{ id: 'order.create', label: 'Utwórz zamówienie', ...SAVE_KEYS, run: () => void press() }])
-
-  const fields = useMemo(
-    () => (
-      <>
-        <OrderHeadFields />
-        <OrderLines />
-        <DeliveryAddresses />
-        <SenderFields />
-      </>
-    ),
-    [],
-  )
-  return (
-    <SteadyForm form={form}>
-      <ErrorsOfForm of={refusals}>
-        <PlaceRemovedContext value={refusals.removePlace}>
-          <form
-            ref={place}
-            className="new-order"
-            aria-label="Nowe zamówienie"
-            noValidate
-            onKeyDown={keepEnterInFields}
-            onSubmit={(event) => {
-              event.preventDefault()
-              void press()
-            }}
-          >
-            <h1>Nowe zamówienie</h1>
-            <FormKeeping />
-            {sending.isUnknown && (
-              <Callout intent="warning" role="alert" title="Nie wiadomo, czy zamówienie powstało">
-                Odpowiedź serwera nie dotarła. Przed ponownym wysłaniem sprawdź{' '}
-                <Link to={addressOf('orders.list')}>listę zamówień</Link>.
-              </Callout>
-            )}
-            {stray.length > 0 && (
-              <Callout intent="danger" role="alert" title={FAILED}>
-                {stray.map((text) => (
-                  <div key={text}>{text}</div>
-                ))}
-              </Callout>
-            )}
-            {fields}
-            <SendingBar isSending={sending.isSending} progress={sending.progress} onCancel={sending.cancel} />
-          </form>
-        </PlaceRemovedContext>
-      </ErrorsOfForm>
-    </SteadyForm>
-  )
+  const { search } = useLocation()
+  const [shown, setShown] = useState(search)
+  // A form with something typed is not replaced, because a link to the same screen does not prompt.
+  if (search !== shown && !hasUnsaved()) setShown(search)
+  return <OrderFromAddress key={shown} search={shown} />
 }

@@ -20,12 +20,17 @@ const chosenOption = option.nullable().transform((chosen, context) => {
 })
 const chosenFile = z.object({ reference: z.string(), name: z.string(), size: z.number() }).nullable()
 
+/** An option of a repeated order that is no longer offered. The user has to choose another one or leave it out. */
+const vanishedOption = z.object({ group: z.number().nullable(), label: z.string() })
+export type VanishedOption = z.output<typeof vanishedOption>
+
 const line = z.object({
   /** Identifies the order line even after it is moved. */
   key: z.string(),
   product: chosenOption,
   quantity: z.number({ error: FIELD_REQUIRED }),
   options: z.array(z.number()),
+  vanished: z.array(vanishedOption).max(0, 'Wybierz inne opcje albo pomiń te, których nie ma już w ofercie.'),
   net_price: money,
   product_file: z
     .object({ client_file: chosenFile, client_cover_file: chosenFile })

@@ -3,6 +3,8 @@ import { FormDecimal } from '../../../../forms/fields/number-field.tsx'
 import { FormChoice, FormSwitch } from '../../../../forms/fields/form-fields.tsx'
 import { optionLoadError } from '../../../../forms/fields/option-trouble.ts'
 import { useOperation } from '../../../../lib/queries.ts'
+import type { Option } from '#shared/api/lenient.ts'
+import { ClientField } from './client-field.tsx'
 import {
   CURRENCY_OPTIONS,
   isShop,
@@ -14,35 +16,11 @@ import {
 import type { OrderValues } from './order-form.ts'
 import { RealizationDate } from './realization-date.tsx'
 import { useClientProposal } from './use-client-proposal.ts'
-import type { Option } from '#shared/api/lenient.ts'
-import { FormOperationChoice } from '../../../../forms/fields/form-operation-choice.tsx'
-
-interface ClientFieldProps {
-  /** Fills in what is known of a client; null if the user may read neither clients nor orders. */
-  propose: ((client: number) => Promise<void>) | null
-}
-
-/** The client field. After a choice the focus skips to the product if the client fills in the rest of the head. */
-function ClientField({ propose }: ClientFieldProps) {
-  const { setFocus } = useFormContext<OrderValues>()
-
-  function choose(client: Option | null) {
-    if (!client) return
-    void propose?.(Number(client.value))
-    setFocus(propose ? 'order_products.0.product' : 'company_localization')
-  }
-
-  return (
-    <div className="new-order-wide">
-      <FormOperationChoice name="client" label="Klient" isRequired from="clients.options" onChosen={choose} />
-    </div>
-  )
-}
 
 const HOUR_MS = 60 * 60 * 1000
 
 /** The head of the order: client, shop, language, currency and completion date. */
-export function OrderHeadFields() {
+export function OrderHeadFields({ client }: { client: Option | null }) {
   const methods = useOperation('paymentMethods.all', {}, { staleMs: HOUR_MS })
   const proposal = useClientProposal()
   return (
@@ -54,7 +32,7 @@ export function OrderHeadFields() {
         </p>
       </div>
       <div className="new-order-head">
-        <ClientField propose={proposal.propose} />
+        <ClientField initial={client} propose={proposal.propose} />
         <ShopFields />
         <FormChoice
           isWide
@@ -67,7 +45,7 @@ export function OrderHeadFields() {
           isWide
           emptyLabel={null}
           name="status"
-          label="Status"
+          label="Status po utworzeniu"
           isRequired
           options={STATUS_OPTIONS}
         />

@@ -37,6 +37,7 @@ export function NewOrderLine({ lineKey, place, onCopy, onRemove }: OrderLineProp
     const options = { shouldDirty: true }
     setValue(`${name}.quantity`, null, options)
     setValue(`${name}.options`, [], options)
+    setValue(`${name}.vanished`, [], options)
     setValue(`${name}.net_price`, '', options)
     if (chosen) setFocus(`${name}.quantity`)
   }

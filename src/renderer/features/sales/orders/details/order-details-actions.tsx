@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
-import { holds } from '#shared/domain/permissions.ts'
+import { can, holds } from '#shared/domain/permissions.ts'
 import { linkActions } from '../../../../lists/list/copy-link.tsx'
 import { MoreMenu } from '../../../../lists/list/more-menu.tsx'
 import { withMoves } from '../../../../lib/actions/row-actions.tsx'
@@ -26,8 +26,15 @@ export function OrderDetailsActions({ order }: { order: OrderDetails }) {
     disabledReason: ORDER_RULES.orderPage.openBench(order),
     run: () => void navigate(addressOf('packing.order', { pk: order.pk })),
   }
+  const repeat: OrderMenuAction = {
+    id: 'order.repeat',
+    label: 'Powtórz zamówienie',
+    disabledReason: null,
+    run: () => void navigate(addressOf('orders.create', { query: { repeat: order.pk } })),
+  }
+  const repeats = can(user, 'add', 'order') ? [repeat] : []
   // Destructive actions come last.
-  const actions = [...states.actions, ...addresses.actions].toSorted(
+  const actions = [...states.actions, ...addresses.actions, ...repeats].toSorted(
     (a, b) => Number(a.isDestructive ?? false) - Number(b.isDestructive ?? false),
   )
   const suggested = suggestedActions(order, actions)

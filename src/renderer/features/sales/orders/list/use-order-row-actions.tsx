@@ -1,4 +1,4 @@
-import { Box, FolderOpen } from '@blueprintjs/icons'
+import { Box, Duplicate, FolderOpen } from '@blueprintjs/icons'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
@@ -25,6 +25,7 @@ export function useOrderRowActions(): { rowActions: (row: OrderListRow) => RowAc
   const [paying, setPaying] = useState<OrderListRow | null>(null)
   const canSend = holds(user, 'send_order')
   const canChange = can(user, 'change', 'order')
+  const canAdd = can(user, 'add', 'order')
 
   async function isConfirmedFor({ id, questionFor }: AskedAction, row: OrderListRow): Promise<boolean> {
     const missing = id === COMPLETE.id ? await findMissingFiles([row.pk]) : null
@@ -79,7 +80,13 @@ export function useOrderRowActions(): { rowActions: (row: OrderListRow) => RowAc
       disabledReason: ORDER_RULES.orderPage.openBench(row),
       run: () => void navigate(addressOf('packing.order', { pk: row.pk })),
     }
-    return [open, ...(canSend ? [send] : []), ...(canChange ? changes(row) : [])]
+    const repeat: RowAction = {
+      id: 'repeat',
+      label: 'Powtórz zamówienie',
+      icon: <Duplicate />,
+      run: () => void navigate(addressOf('orders.create', { query: { repeat: row.pk } })),
+    }
+    return [open, ...(canSend ? [send] : []), ...(canAdd ? [repeat] : []), ...(canChange ? changes(row) : [])]
   }
 
   const dialog = paying && <PaymentDialog order={paying} onClose={closePayment} />

@@ -94,6 +94,17 @@ test("the header shows the client's data", async () => {
   expect(screen.getByRole('link', { name: 'Studio Świt S.A.' }).getAttribute('href')).toBe('/clients/3')
 })
 
+test('with add_order the client leads to a new order for them', async () => {
+  const page = await open({}, ['view_client', 'add_order'])
+  await page.user.click(await screen.findByRole('button', { name: 'Nowe zamówienie' }))
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: /^Klient/ })
+  await waitFor(() => expect(field.value).toBe('Anna Nowak (anna@klient.example)'))
+  cleanup()
+  await open()
+  await screen.findByRole('heading', { name: 'Anna Nowak' })
+  expect(screen.queryByRole('button', { name: 'Nowe zamówienie' })).toBeNull()
+})
+
 test('accepts a server that omits parts or nests the main account', async () => {
   await open({
     'clients.retrieve': () => ({ pk: 7, user: { email: 'a@b.example' }, main_account: { pk: 3 } }),

@@ -2,7 +2,7 @@ import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { OrderDetailsScreen } from '#renderer/features/sales/orders/details/order-details-screen.tsx'
 import { createQueryClient } from '#renderer/lib/queries.ts'
 import { useSession } from '#renderer/lib/session.ts'
@@ -53,6 +53,12 @@ interface OrderPage {
   user: UserEvent
 }
 
+/** Shows where an action has led. */
+function Address() {
+  const { pathname, search } = useLocation()
+  return <p>{pathname + search}</p>
+}
+
 /** Renders only the details of one order on a fake bridge, still loading. */
 export function renderOrder(operations: OperationHandlers, person: SessionUser): OrderPage {
   const bridge = createFakeBridge({}, operations)
@@ -62,6 +68,7 @@ export function renderOrder(operations: OperationHandlers, person: SessionUser):
       <MemoryRouter initialEntries={[`/order/${PK}`]}>
         <Routes>
           <Route path="/order/:pk" element={<OrderDetailsScreen />} />
+          <Route path="/order/create" element={<Address />} />
           <Route path="/order/send/:pk" element={<p>stół pakowania</p>} />
         </Routes>
       </MemoryRouter>

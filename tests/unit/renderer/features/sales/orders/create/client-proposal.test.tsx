@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { aUser } from '#support/renderer/people.ts'
-import { openNewOrder } from './order-create-harness.tsx'
+import { openNewOrder, plain } from './order-create-harness.tsx'
 
 const GERMAN = {
   pk: keyOf('clients', 4),
@@ -169,4 +169,26 @@ test('list prices are shown in the currency of the order, or not at all', async 
   await page.select(/^Waluta/, 'PLN')
   expect(await screen.findByText(/^Cennik: 12,00/)).toBeTruthy()
   await page.select(/^Nakład/, '100 szt. (od 12,00 zł)')
+})
+
+test('the discount group of the chosen client is shown with its percentage if the user may view groups', async () => {
+  const group = keyOf('discountGroups', 4)
+  const operations = {
+    'clients.retrieve': () => ({ ...POLISH, discount_group: group, discount_group_name: 'Agencje' }),
+    'discountGroups.list': () => ({ count: 1, results: [{ pk: group, name_pl: 'Agencje', value: '7.50' }] }),
+  }
+  const page = await openNewOrder({
+    operations,
+    user: aUser({ permissions: ['add_order', 'view_client', 'view_discountgroup'] }),
+  })
+  const shown = () => plain(screen.getByText(/^Grupa rabatowa:/).textContent)
+  expect(shown()).toBe('Grupa rabatowa: —')
+  await page.pick('Klient', 'Jan Kowalski')
+  await waitFor(() => expect(shown()).toBe('Grupa rabatowa: Agencje, 7,5 %'))
+})
+
+test('the status is that of the order once it is created', async () => {
+  await openNewOrder()
+  const status = screen.getByRole<HTMLSelectElement>('combobox', { name: /^Status po utworzeniu/ })
+  expect(status.selectedOptions[0]?.textContent).toBe('W produkcji')
 })

@@ -92,6 +92,8 @@ interface Setup {
   operations?: OperationHandlers
   routes?: RouteHandlers
   user?: SessionUser
+  /** Query of the address: `?client=7`. */
+  search?: string
   /** Returns the server's response to the order. */
   answer?: (body: SentOrder) => unknown
 }
@@ -103,12 +105,13 @@ export const plain = (text: string | null | undefined) => (text ?? '').replaceAl
 export async function openNewOrder({
   operations,
   routes,
+  search = '',
   user = aUser({ permissions: ['add_order', 'view_order', 'view_client'] }),
   answer = () => ({ pk: 900 }),
 }: Setup = {}): Promise<OrderPage> {
   const sent: SentOrder[] = []
   const app = await renderScreens([...screensIn('home'), ...screensIn('orders')], {
-    at: '/order/create',
+    at: `/order/create${search}`,
     session: signedIn(user),
     routes: {
       'transfers.upload': ({ operation, body }) => {

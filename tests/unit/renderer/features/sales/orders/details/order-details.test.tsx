@@ -145,6 +145,13 @@ test('a negotiated discount is shown with both prices; an earlier price that the
   expect(factOf('Rabat 10 %')).toBeUndefined()
 })
 
+test('with add_order the menu leads to a repetition of the order', async () => {
+  const { user } = open({}, aUser({ permissions: ['view_order', 'add_order'] }))
+  await user.click(await screen.findByRole('button', { name: 'Więcej' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Powtórz zamówienie' }))
+  expect(await screen.findByText('/order/create?repeat=10482')).toBeTruthy()
+})
+
 describe('the log', () => {
   test('ORD-040 is read page by page with order_pk', async () => {
     const { bridge, user } = open({ 'orderLogs.list': ({ query }) => logs(45, query?.page) })

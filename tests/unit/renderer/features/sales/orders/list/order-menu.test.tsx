@@ -50,6 +50,7 @@ describe('context menu of an order row', () => {
     expect(items.map((item) => item.textContent)).toEqual([
       'Otwórz',
       'Wyślij',
+      'Powtórz zamówienie',
       'Otwórz w nowym oknieCtrl+Enter',
       'Kopiuj odnośnik',
     ])

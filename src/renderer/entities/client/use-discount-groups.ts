@@ -1,4 +1,4 @@
-import { useOperation } from '../../../lib/queries.ts'
+import { useOperation } from '../../lib/queries.ts'
 
 /** Groups change rarely and always fit on one page. */
 const INPUT = { query: { page_size: 200 } } as const
