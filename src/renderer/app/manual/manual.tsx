@@ -75,7 +75,7 @@ function Page({ page }: { page: ManualPage }) {
   return (
     // Scrollable content must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <article className="manual-page" aria-label={page.title} tabIndex={0}>
+    <article className="manual-page" aria-label={page.title} tabIndex={0} data-has-commands>
       <Chapters page={page} />
       <KeysAndCodes page={page} />
     </article>
@@ -83,8 +83,8 @@ function Page({ page }: { page: ManualPage }) {
 }
 
 /**
- * "Instrukcja": one page for each kind of work, with the user's own page first. It opens over the current screen, which
- * stays unchanged.
+ * `?`, "Instrukcja": one page for each kind of work, with the user's own page first. It opens over the current screen,
+ * which stays unchanged.
  */
 export function Manual() {
   const user = useSessionUser()

@@ -6,11 +6,17 @@ import { signOut } from '../../lib/sign-out.ts'
 import { openInWindow } from '../../lib/this-window.ts'
 import { openOverlay } from '../shell-state.ts'
 
+const SHORTCUTS: Command = {
+  id: 'shell.shortcuts',
+  label: 'Skróty klawiszowe',
+  run: () => openOverlay('shortcuts'),
+}
+
 /** Commands that work on every screen. */
 export const GLOBAL_COMMANDS: readonly Command[] = [
   { id: 'shell.palette', label: 'Paleta poleceń', keys: 'ctrl+k', run: () => openOverlay('palette') },
-  { id: 'shell.shortcuts', label: 'Skróty klawiszowe', keys: '?', run: () => openOverlay('shortcuts') },
-  { id: 'shell.manual', label: 'Instrukcja', run: () => openOverlay('manual') },
+  { id: 'shell.manual', label: 'Instrukcja', keys: '?', run: () => openOverlay('manual') },
+  SHORTCUTS,
   {
     id: 'shell.newWindow',
     label: 'Otwórz w nowym oknie',
@@ -31,8 +37,8 @@ const DIALOG = ':is([role="dialog"], [role="alertdialog"]):not(.bp6-date-input-p
 /** Returns the topmost open dialog, or null if none is open. */
 const openDialog = (): Element | null => [...document.querySelectorAll(DIALOG)].at(-1) ?? null
 
-/** A dialog that has its own keys can show them, as a screen does. */
-const HELP = GLOBAL_COMMANDS.filter(({ id }) => id === 'shell.shortcuts')
+/** In a dialog that has its own keys, and in the manual, the key of the manual lists the keys. */
+const HELP: readonly Command[] = [{ ...SHORTCUTS, keys: '?' }]
 
 const commandsIn = (dialog: Element | null): readonly Command[] => {
   if (!dialog) return [...GLOBAL_COMMANDS, ...currentCommands()]

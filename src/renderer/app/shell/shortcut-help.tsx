@@ -33,7 +33,7 @@ function Keys({ commands }: { commands: readonly Command[] }) {
   )
 }
 
-/** `?`: the keys of the open screen and of the whole program. */
+/** The keys of the open screen and of the whole program: `?` in the manual or in a dialog with keys of its own. */
 export function ShortcutHelp() {
   const own = currentCommands().filter(({ keys }) => keys)
   return (

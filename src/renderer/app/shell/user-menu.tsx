@@ -94,13 +94,12 @@ export const UserMenu = memo(function UserMenu({ user }: { user: SessionUser }) 
               </>
             )}
             <MenuDivider />
+            <MenuItem icon={<Manual />} text="Instrukcja" label="?" onClick={() => openOverlay('manual')} />
             <MenuItem
               icon={<KeyCommand />}
               text="Skróty klawiszowe"
-              label="?"
               onClick={() => openOverlay('shortcuts')}
             />
-            <MenuItem icon={<Manual />} text="Instrukcja" onClick={() => openOverlay('manual')} />
             <FirstRunItem />
           </Menu>
         </ArrowKeyMenu>

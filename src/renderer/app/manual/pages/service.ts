@@ -3,8 +3,8 @@ import type { ManualPage } from '../manual-page.ts'
 export const servicePage: ManualPage = {
   id: 'service',
   title: 'Obsługa klienta',
-  permissions: ['add_clientcontactmessage', 'change_order', 'add_thread'],
-  intro: 'Zamówienia, pliki klientów, sprawy i wątki Allegro. „Strona domowa” mówi, co czeka.',
+  permissions: ['add_clientcontactmessage', 'add_thread'],
+  intro: 'Pliki klientów, sprawy i wątki Allegro. „Strona domowa” mówi, co czeka.',
   chapters: [
     {
       title: 'Zamówienie i pliki',

@@ -26,7 +26,9 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   operator: ['features/production/station'],
   planner: ['features/production/montages/editor'],
   catalogue: [...EVERYWHERE, 'features/catalogue/products', 'features/catalogue/prices'],
+  translator: EVERYWHERE,
   service: [...EVERYWHERE, 'features/service', 'features/preflight'],
+  office: [...EVERYWHERE, 'features/sales'],
   administrator: EVERYWHERE,
 }
 
@@ -41,6 +43,8 @@ function roomsOf(id: string): string {
     ['...SAVE_KEYS', `keys: '${SAVE_KEYS.keys}'`],
     ["label: CREATE, keys: 'n'", "label: 'Nowa sprawa', keys: 'n'"],
     ['${index + 1}', '1'],
+    ['label: LABEL, keys', "label: 'Tłumacz brakujące', keys"],
+    ['{ ...pay, keys', "{ label: 'Oznacz jako opłacone', keys"],
     ...Object.entries(PRICE_COMMANDS).map(([command, name]) => [`['${command}', '`, `['${name}', '`]),
   ] as [string, string][]
   return named
@@ -85,7 +89,6 @@ describe('"?" leads to it', () => {
     await renderApp({ session: signedIn(packer) })
     const user = userEvent.setup()
     await user.keyboard('?')
-    await user.click(await screen.findByRole('button', { name: 'Instrukcja' }))
     const manual = within(await screen.findByRole('dialog', { name: 'Instrukcja' }))
     expect(manual.getByRole('article', { name: 'Pakowanie' })).toBeTruthy()
     for (const text of [COMMAND_NAMES.confirm, commandCode('confirm')])
@@ -94,6 +97,29 @@ describe('"?" leads to it', () => {
     expect(manual.getByRole('article', { name: 'Montaże' })).toBeTruthy()
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test.each([
+    ['Treści i tłumaczenia', ['view_localization', 'change_localization']],
+    ['Zamówienia i płatności', ['view_order', 'change_order', 'add_clientcontactmessage']],
+  ])('opens on the page „%s” for the people whose work it is', async (title, permissions) => {
+    await renderApp({ session: signedIn(aUser({ permissions })) })
+    await userEvent.setup().keyboard('?')
+    const manual = within(await screen.findByRole('dialog', { name: 'Instrukcja' }))
+    expect(manual.getByRole('article', { name: title })).toBeTruthy()
+    expect(manual.getByRole('tab', { name: title, selected: true })).toBeTruthy()
+  })
+
+  test('pressed again it lists the keys of the open screen, and the manual is one press away', async () => {
+    await renderApp({ session: signedIn(packer) })
+    const user = userEvent.setup()
+    await user.keyboard('?')
+    await screen.findByRole('dialog', { name: 'Instrukcja' })
+    await user.keyboard('?')
+    const keys = within(await screen.findByRole('dialog', { name: 'Skróty klawiszowe' }))
+    expect(screen.queryByRole('dialog', { name: 'Instrukcja' })).toBeNull()
+    await user.click(keys.getByRole('button', { name: 'Instrukcja' }))
+    expect(await screen.findByRole('article', { name: 'Pakowanie' })).toBeTruthy()
   })
 
   test('every page is available to everyone, because users cover for each other', async () => {
@@ -108,7 +134,11 @@ describe('"?" leads to it', () => {
     [['add_orderproductprocessstagestatus'], 'operator'],
     [['view_order', 'change_montage'], 'planner'],
     [['change_product'], 'catalogue'],
+    [['change_localization'], 'translator'],
+    [['change_page', 'change_news'], 'translator'],
     [['add_clientcontactmessage'], 'service'],
+    [['view_order', 'change_order', 'add_clientcontactmessage'], 'office'],
+    [['view_order', 'view_invoice', 'import_payments'], 'office'],
     [['change_admin', 'send_order'], 'administrator'],
     [[], 'packer'],
   ])('%j begins with the page %s', (permissions, page) => {

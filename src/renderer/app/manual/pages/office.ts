@@ -1,0 +1,47 @@
+import type { ManualPage } from '../manual-page.ts'
+
+export const officePage: ManualPage = {
+  id: 'office',
+  title: 'Zamówienia i płatności',
+  permissions: ['add_order', 'change_order', 'import_payments', 'change_invoice'],
+  intro: 'Zamówienie od wpisania do zakończenia, wpłaty i faktury. „Strona domowa” mówi, co czeka.',
+  chapters: [
+    {
+      title: 'Dzień w biurze',
+      points: [
+        'Zacznij od kafelków „Nieopłacone”, „Wstrzymane wysyłki” i „Brak plików”: liczą, co czeka, i otwierają gotową listę.',
+        'Zamówienie znajdziesz po numerze, nazwisku albo adresie e-mail w polu nad listą. Numer spoza filtrów jest pierwszym wierszem z dopiskiem „poza filtrem”.',
+        '„Nowe zamówienie”: po wyborze klienta sklep, adres, język i płatność wpisują się same, a cena liczy się na bieżąco.',
+        'Na stronie zamówienia oznaczysz wpłatę („Oznacz jako opłacone”), wznowisz wysyłkę („Wznów dostawę”), zmienisz adres, dodasz notatkę i pliki.',
+        'Wyciąg z banku wczytuje „Import płatności”: plik księguje się w całości albo wcale. Wpłaty z listy „Nieprzypisane” oznacz przy zamówieniach.',
+        'Kilka zamówień naraz: zaznacz wiersze i wybierz działanie nad listą. „Zakończ” zamyka zamówienie.',
+      ],
+    },
+    {
+      title: 'Gdy coś jest nie tak',
+      points: [
+        'Nie ma zamówienia na liście: „Szukaj we wszystkich statusach” zdejmuje filtry domyślne, a wpisany tekst zostaje.',
+        'Działanie jest niedostępne: najedź na nie albo dojdź do niego klawiszem Tab, a program poda powód.',
+        'Ktoś zmienił to samo pole: widać obie wartości, „Zapisz moją wersję” zapisuje Twoją, „Zachowaj wersję z serwera” tamtą.',
+        'Nie wiadomo, czy coś się wykonało: „Sprawdź ponownie” pyta serwer, „Wyślij ponownie” wysyła dopiero po Twojej decyzji.',
+        'Wychodzisz z niezapisanymi zmianami: „Zapisz i wyjdź” zapisuje je po drodze. Gdy serwer odmówi, zostajesz w formularzu.',
+        'Sesja wygasła: po zalogowaniu wracasz tam, gdzie byłeś, razem z tym, co było wpisane.',
+      ],
+    },
+  ],
+  keys: [
+    { keys: 'ctrl+k', does: 'Paleta poleceń', note: 'ekrany, zamówienia, klienci' },
+    { keys: '/', does: 'Szukaj na liście' },
+    { keys: 'v', does: 'Widoki', note: 'listy' },
+    { keys: 'p', does: 'Oznacz jako opłacone', note: 'na stronie zamówienia' },
+    { keys: 'w', does: 'Wyślij', note: 'na stronie zamówienia' },
+    { keys: 'n', does: 'Dodaj notatkę', note: 'na stronie zamówienia' },
+    { keys: 'ctrl+shift+p', does: 'Dodaj pozycję', note: 'w nowym zamówieniu' },
+    { keys: 'ctrl+shift+f', does: 'Wybierz plik projektowy', note: 'bieżącej pozycji' },
+    { keys: 'ctrl+shift+a', does: 'Dodaj adres', note: 'w nowym zamówieniu' },
+    { keys: 'ctrl+s', does: 'Zapisz' },
+    { keys: 'f8', does: 'Powiadomienia' },
+    { keys: 'alt+arrowleft', does: 'Wstecz' },
+  ],
+  codes: [],
+}
