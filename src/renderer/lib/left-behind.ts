@@ -1,9 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import { z } from 'zod'
-import { create } from 'zustand'
 import { COUNTED, countOf, formFor } from '#shared/domain/counted.ts'
 import { shopHere, shopOf, useStation } from './station.ts'
-import { storeJson, storedJson } from './local-storage.ts'
+import { createStationOrders } from './station-orders.ts'
 
 /** An order that was started at this station and still has unpacked packages. */
 export interface LeftBehind {
@@ -22,7 +21,6 @@ export function wordsOfLeft({ number, left }: LeftBehind): string {
 }
 
 const storedSchema = z.object({
-  /** Keeps training orders apart from real ones, and the orders of different shops. */
   shop: z.string(),
   orderId: z.number().int().positive(),
   left: z.number().int().positive(),
@@ -30,30 +28,14 @@ const storedSchema = z.object({
 
 type Kept = z.infer<typeof storedSchema>
 
-const KEY = 'packing.left'
+const kept = createStationOrders('packing.left', storedSchema)
 
-/** Reads the entries, the order started first at the head. Unreadable entries are dropped. */
-function readStored(): Kept[] {
-  const entries = storedJson(KEY)
-  return Array.isArray(entries) ? entries.flatMap((entry) => storedSchema.safeParse(entry).data ?? []) : []
-}
-
-const useKept = create<{ entries: readonly Kept[] }>(() => ({ entries: readStored() }))
-
-window.addEventListener('storage', ({ key }) => {
-  if (key === KEY) useKept.setState({ entries: readStored() })
+const shown = ({ orderId, left }: Kept): LeftBehind => ({
+  orderId,
+  number: String(orderId),
+  code: String(orderId),
+  left,
 })
-
-function change(entries: readonly Kept[]): void {
-  useKept.setState({ entries })
-  storeJson(KEY, entries)
-}
-
-function ofShop(entries: readonly Kept[], shop: string | null): LeftBehind[] {
-  return entries
-    .filter((entry) => entry.shop === shop)
-    .map(({ orderId, left }) => ({ orderId, number: String(orderId), code: String(orderId), left }))
-}
 
 /**
  * Returns the orders with unpacked packages at this station, including the one on the bench; the one started first is
@@ -61,24 +43,18 @@ function ofShop(entries: readonly Kept[], shop: string | null): LeftBehind[] {
  * the next packer.
  */
 export function useLeftBehind(): readonly LeftBehind[] {
-  const entries = useKept((store) => store.entries)
-  const shop = useStation(shopOf)
-  return useMemo(() => ofShop(entries, shop), [entries, shop])
+  const entries = kept.useEntries()
+  return useMemo(() => entries.map(shown), [entries])
 }
 
 /** `useLeftBehind` for use outside of components. */
-export function leftBehind(): readonly LeftBehind[] {
-  return ofShop(useKept.getState().entries, shopHere())
-}
+export const leftBehind = (): readonly LeftBehind[] => kept.entries().map(shown)
 
 function note(shop: string | null, orderId: number, left: number): void {
-  const { entries } = useKept.getState()
-  const isMeant = (entry: Kept) => entry.shop === shop && entry.orderId === orderId
-  if (shop === null || entries.find(isMeant)?.left === (left || undefined)) return
-  if (left === 0) change(entries.filter((entry) => !isMeant(entry)))
-  else if (entries.some(isMeant))
-    change(entries.map((entry) => (isMeant(entry) ? { ...entry, left } : entry)))
-  else change([...entries, { shop, orderId, left }])
+  if (shop === null) return
+  if (left === 0) kept.drop(shop, orderId)
+  else if (kept.entries().find((entry) => entry.orderId === orderId)?.left !== left)
+    kept.put({ shop, orderId, left })
 }
 
 /** Records how many packages of an order are not packed; 0 if none are left or the packer gave up. */
@@ -87,10 +63,7 @@ export function recordUnpackedOrder(orderId: number, left: number): void {
 }
 
 /** Removes the entries of this shop, because training data was reset. */
-export function forgetLeftBehind(): void {
-  const shop = shopHere()
-  change(useKept.getState().entries.filter((entry) => entry.shop !== shop))
-}
+export const forgetLeftBehind = (): void => kept.forget()
 
 /** Records the current state of the order on the bench, so that it survives a crash. */
 export function useNoteLeftBehind(orderId: number, left: number): void {

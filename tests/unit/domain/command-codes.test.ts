@@ -15,6 +15,7 @@ const ON_SHEETS = [
   ['tick', 'BCMD107', 'Zaznacz punkt listy'],
   ['ticket', 'BCMD116', 'Drukuj kartę zlecenia'],
   ['clear', 'BCMD125', 'Odłóż zlecenie'],
+  ['setAside', 'BCMD134', 'Odłóż i zgłoś biuru'],
 ] as const
 
 test('every command keeps the number and the name on the laminated sheets', () => {

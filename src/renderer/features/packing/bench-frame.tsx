@@ -9,11 +9,14 @@ import { useSessionUser } from '../../lib/session.ts'
 import { clearAlerts, showAlerts } from '../../lib/bench-signals.ts'
 import { LeftBehindStrip } from './left-behind-strip.tsx'
 import { carrierName, type SendOrder } from './send-order.ts'
+import { clearReported } from './set-aside/report.ts'
+import { SetAsideStrip } from './set-aside/set-aside-strip.tsx'
 import './packing.css'
 import './bench-packages.css'
 import './bench-entry.css'
 import './bench-panels.css'
 import './left-behind.css'
+import './set-aside/set-aside.css'
 import './bench-compact.css'
 
 interface BenchFrameProps {
@@ -32,15 +35,22 @@ interface BenchFrameProps {
 export function BenchFrame({ order, children, hasOwnAlerts = false, isStopped = false }: BenchFrameProps) {
   const isFlashing = useIsFlashing()
   const keys = useOwnKeyPresses()
-  useScanHandler({ onScan: clearAlerts, tell: showAlerts })
+  useScanHandler({ onScan: clearMessages, tell: showAlerts })
   return (
     <div className={`bench${isFlashing && !isStopped ? ' bench-flash' : ''}`} {...keys}>
       <BenchHeader order={order} />
       <LeftBehindStrip orderAtBench={order?.pk ?? null} />
+      <SetAsideStrip />
       {!hasOwnAlerts && <BenchAlertList />}
       {children}
     </div>
   )
+}
+
+/** Messages about the previous scan. */
+function clearMessages(): void {
+  clearAlerts()
+  clearReported()
 }
 
 /** Order, carrier and packages on the left, the packer on the right; the printer below them. */

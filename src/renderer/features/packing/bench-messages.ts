@@ -7,6 +7,7 @@ export const WEIGHT_FAILED = 'Podczas zapisywania wagi wystapił błąd!'
 export const LABEL_FAILED = 'Podczas generowania etykiety adresowej wystapił błąd.'
 export const CONFIRMATION_FAILED = 'Podczas potwierdzenia zapakowania wystapił błąd.'
 export const UNREADABLE = 'Nie można sprawdzić zamówienia. Ponów'
+export const STILL_WORKING = 'Poczekaj: poprzednie działanie jeszcze trwa.'
 export const RESUME_FAILED = 'Nie udało się wznowić wysyłki.'
 
 interface States {

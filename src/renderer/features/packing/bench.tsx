@@ -1,15 +1,19 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { BenchAlertList } from '../../entities/station/bench-alert-list.tsx'
 import { useNoteLeftBehind } from '../../lib/left-behind.ts'
+import { refuseScan } from '../../lib/scan-router.ts'
 import { useUnsavedGuard } from '../../lib/unsaved.ts'
 import { BenchFrame } from './bench-frame.tsx'
-import { useWrongLabel, WrongLabelPanel } from './label-check.tsx'
+import { useWrongLabel, WRONG_LABEL_FIRST, WrongLabelPanel } from './label-check.tsx'
 import { nextOffer, NextPanel, StepBar } from './next-panel.tsx'
-import { checkingText, useNextOrder } from './next-order.ts'
+import { checkingText, refusedOrder, useNextOrder } from './next-order.ts'
 import { CollectionPointField, PackageCard } from './packages.tsx'
 import { PrintQuestionPanel, ReprintPanel } from './print-questions.tsx'
 import { useBenchKeys, useBenchScans } from './scans-and-keys.ts'
 import { type SendOrder, unpackedOf, type WeightLine } from './send-order.ts'
+import { SetAsideButton } from './set-aside/set-aside-button.tsx'
+import { SetAsidePanel } from './set-aside/set-aside-panel.tsx'
+import type { SetAside } from './set-aside/use-set-aside.ts'
 import { useBench } from './use-bench.ts'
 import { WeightRow } from './weight-row.tsx'
 
@@ -18,12 +22,14 @@ interface BenchProps {
   pk: string
   /** The server does not say whether the delivery is stopped. */
   isUnreported: boolean
+  setAside: SetAside
 }
 
 /** The bench of one order in production. */
-export function Bench({ order, pk, isUnreported }: BenchProps) {
+export function Bench({ order, pk, isUnreported, setAside }: BenchProps) {
   const bench = useBench(order, pk)
-  const { next, weights, printQuestion, reprintQuestion } = bench
+  const { next, weights, printQuestion, reprintQuestion, carrierRefusal } = bench
+  const isPutAside = setAside.question !== null
   const inputs = useRef(new Map<string, HTMLInputElement>())
   const body = useRef<HTMLDivElement>(null)
   const [choice, setChoice] = useState<{ pk: number; nextKey: string } | null>(null)
@@ -45,9 +51,11 @@ export function Bench({ order, pk, isUnreported }: BenchProps) {
   const select = (packagePk: number) => setChoice({ pk: packagePk, nextKey })
 
   function focusNext() {
-    const input = nextLine === null || reprintQuestion ? null : inputs.current.get(nextLine)
+    const input = nextLine === null || reprintQuestion || isPutAside ? null : inputs.current.get(nextLine)
     const target =
-      input ?? body.current?.querySelector<HTMLElement>('.bench-reason, .bench-question, .bench-next-button')
+      input ??
+      body.current?.querySelector<HTMLElement>('.bench-reasons [aria-current]') ??
+      body.current?.querySelector<HTMLElement>('.bench-reason, .bench-question, .bench-next-button')
     target?.focus({ preventScroll: input === undefined || input === null })
     // A long list of weights may be scrolled, so scroll back to the top, which shows the next step and its package.
     if (!input) body.current?.parentElement?.scrollIntoView()
@@ -56,15 +64,28 @@ export function Bench({ order, pk, isUnreported }: BenchProps) {
   const offer = nextOffer(bench)
 
   function pressNext() {
-    if (reprintQuestion || offer?.isTyping) focusNext()
+    if (reprintQuestion || isPutAside || offer?.isTyping) focusNext()
     // An Enter pressed out of habit must not confirm that a missing label came out.
     else if (!printQuestion) offer?.action?.run()
   }
 
-  useBenchKeys({ bench, selected, select, pressNext })
-  useBenchScans(bench, { selected, chosen })
+  // Once this order is finished, the packer means the refused order, whose card was scanned after it.
+  const refused = offer ? null : refusedOrder(nextOrder)
 
-  const shown = isWrongLabel ? 'wrong' : reprintQuestion ? `reprint ${reprintQuestion.item.pk}` : nextKey
+  function putAside() {
+    if (isWrongLabel) {
+      refuseScan([WRONG_LABEL_FIRST], `Zamówienie ${order.pk}`)
+      return
+    }
+    reprintQuestion?.cancel()
+    setAside.open(carrierRefusal && refused === null ? `Przewoźnik: ${carrierRefusal}` : null, refused)
+  }
+
+  useBenchKeys({ bench, selected, select, pressNext, putAside })
+  useBenchScans(bench, { selected, chosen, setAside, putAside })
+
+  const question = isPutAside ? 'setAside' : reprintQuestion && `reprint ${reprintQuestion.item.pk}`
+  const shown = isWrongLabel ? 'wrong' : (question ?? nextKey)
   useNextFocus(body, shown, focusNext)
   // A line's weights are saved one render before `next` changes, so the focus waits for that render.
   const weighedBefore = useRef(0)
@@ -87,12 +108,16 @@ export function Bench({ order, pk, isUnreported }: BenchProps) {
           )}
           {isWrongLabel ? (
             <WrongLabelPanel />
+          ) : isPutAside ? (
+            <SetAsidePanel setAside={setAside} />
           ) : reprintQuestion ? (
             <ReprintPanel key={reprintQuestion.item.pk} order={order} question={reprintQuestion} />
           ) : printQuestion ? (
             <PrintQuestionPanel key={printQuestion.item.pk} order={order} question={printQuestion} />
           ) : (
-            <NextPanel offer={offer} onType={focusNext} />
+            <NextPanel offer={offer} onType={focusNext}>
+              {carrierRefusal && <SetAsideButton isLarge isWorking={setAside.isPausing} onClick={putAside} />}
+            </NextPanel>
           )}
         </div>
         <div className="bench-columns">
@@ -131,10 +156,19 @@ export function Bench({ order, pk, isUnreported }: BenchProps) {
           </section>
         </div>
       </div>
-      <footer className="bench-footer" aria-live="polite">
-        {nextOrder?.isChecking && offer
-          ? checkingText(nextOrder.pk)
-          : 'Zeskanuj: następne zamówienie · kod polecenia · etykietę do sprawdzenia'}
+      <footer className="bench-footer">
+        <span aria-live="polite">
+          {nextOrder?.isChecking && offer
+            ? checkingText(nextOrder.pk)
+            : 'Zeskanuj: następne zamówienie · kod polecenia · etykietę do sprawdzenia'}
+        </span>
+        {!carrierRefusal && !isPutAside && (
+          <SetAsideButton
+            disabledReason={isWrongLabel ? WRONG_LABEL_FIRST : null}
+            isWorking={setAside.isPausing}
+            onClick={putAside}
+          />
+        )}
       </footer>
     </BenchFrame>
   )

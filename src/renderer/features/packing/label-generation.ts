@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { serverMessages } from '#shared/api/api-error.ts'
 import {
   isMarketplaceOrder,
   isWaitingForLabels,
@@ -25,6 +26,8 @@ interface LabelGeneration {
   isWorking: boolean
   /** Orders a label for every address that lacks one. */
   generate: () => Promise<void>
+  /** The carrier's words about the last refused label, or null. */
+  refusal: string | null
   /**
    * True if a marketplace label was ordered here but the server does not report it yet. Ordering it again would cost
    * twice.
@@ -45,6 +48,7 @@ export function useLabelGeneration(
   onOrdered: () => void,
 ): LabelGeneration {
   const [isWorking, setIsWorking] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const isBusy = useRef(false)
   const [orderedPks, setOrderedPks] = useState<ReadonlySet<number>>(new Set())
   // A label ordered twice is paid twice, so a retry verifies the order first and then prompts the packer.
@@ -95,7 +99,9 @@ export function useLabelGeneration(
       const subject = waiting.length > 1 ? addressLine(address) : null
       const tell = (cause: unknown) => {
         hasFailed = true
-        alertFailure(toApiError(cause), LABEL_FAILED, subject)
+        const error = toApiError(cause)
+        if (error.code === ErrorCode.validation) setRefusal(serverMessages(error).join(' ') || LABEL_FAILED)
+        alertFailure(error, LABEL_FAILED, subject)
       }
       try {
         await orderLabel(address, subject, tell)
@@ -116,6 +122,7 @@ export function useLabelGeneration(
     if (isBusy.current) return
     isBusy.current = true
     setIsWorking(true)
+    setRefusal(null)
     try {
       await generateAll()
     } finally {
@@ -124,7 +131,7 @@ export function useLabelGeneration(
     }
   }
 
-  return { isWorking, generate, isOrdered }
+  return { isWorking, generate, refusal, isOrdered }
 }
 
 export interface LabelPoll {

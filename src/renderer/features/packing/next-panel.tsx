@@ -1,4 +1,5 @@
 import { Minus, Tick, TickCircle } from '@blueprintjs/icons'
+import type { ReactNode } from 'react'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { capitalized } from '../../lib/format.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
@@ -89,11 +90,18 @@ function queued({ order, printing }: BenchModel, item: SendPackage): NextOffer {
   }
 }
 
+interface NextPanelProps {
+  offer: NextOffer | null
+  onType: () => void
+  /** Another action beside the next step. */
+  children?: ReactNode
+}
+
 /**
  * The next step, always in the same place. Enter triggers it wherever the focus is. Without an offer everything is
  * done.
  */
-export function NextPanel({ offer, onType }: { offer: NextOffer | null; onType: () => void }) {
+export function NextPanel({ offer, onType, children }: NextPanelProps) {
   const scanned = useNextOrder((store) => store.next)
   if (!offer && scanned) {
     // The order on the bench is finished. Its "Gotowe" must not look like the result of the order that was scanned after it.
@@ -140,6 +148,7 @@ export function NextPanel({ offer, onType }: { offer: NextOffer | null; onType: 
           {action.label} <kbd>Enter</kbd>
         </ActionButton>
       )}
+      {children}
     </section>
   )
 }

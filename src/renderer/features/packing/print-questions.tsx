@@ -1,9 +1,10 @@
 import { Button } from '@blueprintjs/core'
-import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { capitalized } from '../../lib/format.ts'
 import { useQuickKeys } from '../../lib/quick-keys.ts'
 import { REPRINT_REASON_LENGTH, REPRINT_REASONS } from '../../entities/print/reprint-reasons.ts'
 import type { BenchAction } from './package-actions.ts'
+import { ReasonPanel } from './reason-panel.tsx'
 import { placeOf, type SendOrder } from './send-order.ts'
 import type { PrintQuestion, ReprintQuestion } from './use-bench.ts'
 
@@ -70,76 +71,22 @@ function Answer({
   )
 }
 
-const DIGITS = REPRINT_REASONS.map((_, index) => String(index + 1))
-
-/**
- * Asks why the label is printed again: one digit or a typed reason (DESK-069). It replaces the next step and is not a
- * dialog over it.
- */
+/** Asks why the label is printed again (DESK-069). */
 export function ReprintPanel({ order, question }: { order: SendOrder; question: ReprintQuestion }) {
   const { item, isWorking, choose, cancel } = question
   const [text, setText] = useState('')
-  const first = useRef<HTMLButtonElement>(null)
-  useEffect(() => first.current?.focus(), [])
-
-  function chooseDigit(digit: string) {
-    const reason = REPRINT_REASONS[DIGITS.indexOf(digit)]
-    if (reason) choose(reason)
-  }
-  const { armed } = useQuickKeys(DIGITS, chooseDigit, true)
-
-  function onKeyDown(event: ReactKeyboardEvent) {
-    if (event.key !== 'Escape') return
-    event.preventDefault()
-    cancel()
-  }
-
   return (
-    <section
-      className="bench-next bench-reprint"
-      role="group"
-      aria-labelledby="bench-reprint-title"
-      onKeyDown={onKeyDown}
-    >
-      <div className="bench-reprint-head">
-        <h2 id="bench-reprint-title">Dlaczego drukujesz ponownie?</h2>
-        <span>{[placeOf(order, item), item.tracking_number].filter(Boolean).join(' · ')}</span>
-        <Button className="bench-reason-cancel" onClick={cancel}>
-          Nie drukuj <kbd aria-hidden="true">Esc</kbd>
-        </Button>
-      </div>
-      <div className="bench-reasons">
-        {REPRINT_REASONS.map((reason, index) => (
-          <Button
-            key={reason}
-            ref={index === 0 ? first : undefined}
-            className="bench-reason"
-            active={armed === DIGITS[index]}
-            aria-keyshortcuts={DIGITS[index]}
-            aria-disabled={isWorking || undefined}
-            onClick={() => choose(reason)}
-          >
-            <kbd aria-hidden="true">{DIGITS[index]}</kbd> {reason}
-          </Button>
-        ))}
-        <form
-          className="bench-reason-own"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (text.trim()) choose(text.trim())
-          }}
-        >
-          <input
-            className="bench-reason-text"
-            aria-label="Inny powód"
-            placeholder="Inny powód, potem Enter"
-            autoComplete="off"
-            maxLength={REPRINT_REASON_LENGTH}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </form>
-      </div>
-    </section>
+    <ReasonPanel
+      title="Dlaczego drukujesz ponownie?"
+      subject={[placeOf(order, item), item.tracking_number].filter(Boolean).join(' · ')}
+      reasons={REPRINT_REASONS}
+      cancelLabel="Nie drukuj"
+      text={text}
+      maxLength={REPRINT_REASON_LENGTH}
+      onType={setText}
+      isWorking={isWorking}
+      choose={choose}
+      cancel={cancel}
+    />
   )
 }

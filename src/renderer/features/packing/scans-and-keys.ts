@@ -4,9 +4,11 @@ import { type Command, useCommands } from '../../lib/commands.ts'
 import { commandsOf, refuseScan, useScanHandler } from '../../lib/scan-router.ts'
 import { signalSuccess } from '../../lib/bench-signals.ts'
 import { dismissWrongLabel, useLabelCheck, useWrongLabel, WRONG_LABEL_FIRST } from './label-check.tsx'
+import { STILL_WORKING } from './bench-messages.ts'
 import type { BenchAction, PackageActionId } from './package-actions.ts'
 import { useMarkOrderAtBench } from './print-journal.ts'
 import { placeOf, type SendPackage } from './send-order.ts'
+import type { SetAside } from './set-aside/use-set-aside.ts'
 import type { BenchModel } from './use-bench.ts'
 
 interface Targets {
@@ -14,6 +16,9 @@ interface Targets {
   selected: SendPackage | null
   /** The package that the packer selected by hand, if any. */
   chosen: SendPackage | null
+  setAside: SetAside
+  /** Opens the question why the order is set aside. */
+  putAside: () => void
 }
 
 /**
@@ -36,6 +41,7 @@ export function useBenchScans(bench: BenchModel, targets: Targets): void {
     order(pk) {
       const isWrongLabel = useWrongLabel.getState().wrong !== null
       if (isWrongLabel) refuseScan([WRONG_LABEL_FIRST], `Zamówienie ${pk}`)
+      else targets.setAside.takeCard(pk)
       return isWrongLabel
     },
     label(label) {
@@ -58,7 +64,6 @@ export function useBenchScans(bench: BenchModel, targets: Targets): void {
 
 /** The command barcode does not prompt for a reason, because a laminated sheet has no keys for it. */
 const REPRINT_REASON = 'ponowny wydruk (kod polecenia)'
-const STILL_WORKING = 'Poczekaj: poprzednie działanie jeszcze trwa.'
 const NOTHING_ASKED = 'Nie ma teraz pytania, na które można odpowiedzieć.'
 const NO_PACKAGE = 'Zamówienie nie ma żadnej paczki.'
 
@@ -78,6 +83,7 @@ function runCommand(command: BenchCommand, bench: BenchModel, targets: Targets):
     return null
   }
   if (isWrongLabel) return refusal(command, WRONG_LABEL_FIRST)
+  if (targets.setAside.takeCommand(command, targets.putAside)) return null
   if (command === 'no' && bench.reprintQuestion) {
     bench.reprintQuestion.cancel()
     signalSuccess()
@@ -88,6 +94,8 @@ function runCommand(command: BenchCommand, bench: BenchModel, targets: Targets):
     return answer ? runAction(command, answer) : refusal(command, NOTHING_ASKED)
   }
   if (command === 'generate') return runAction(command, bench.generate)
+  // `takeCommand` has handled it.
+  if (command === 'setAside') return null
   // The label to reprint is usually the last one, although the bench has moved on to the next package.
   const item =
     command === 'reprint'
@@ -125,6 +133,7 @@ interface BenchKeys {
   selected: SendPackage | null
   select: (packagePk: number) => void
   pressNext: () => void
+  putAside: () => void
 }
 
 const PACKAGE_MISSING: BenchAction = {
@@ -148,7 +157,7 @@ function commandOf(id: string, label: string, keys: string | undefined, action: 
 }
 
 /** Registers a key for every action of the bench (DESK-089). The palette and the shortcut help list them from here. */
-export function useBenchKeys({ bench, selected, select, pressNext }: BenchKeys): void {
+export function useBenchKeys({ bench, selected, select, pressNext, putAside }: BenchKeys): void {
   const { order, printing, printQuestion } = bench
   const actions = selected && bench.actionsOf(selected)
   const of = (id: PackageActionId) => actions?.[id] ?? PACKAGE_MISSING
@@ -167,6 +176,7 @@ export function useBenchKeys({ bench, selected, select, pressNext }: BenchKeys):
   useCommands([
     { id: 'bench.next', label: 'Następny krok', keys: 'enter', isKeyShownOnly: true, run: pressNext },
     commandOf('generate', 'Generuj etykiety', 'f2', bench.generate),
+    { id: 'bench.setAside', label: 'Odłóż i zgłoś biuru', keys: 'f6', run: putAside },
     commandOf('confirm', 'Potwierdź spakowanie paczki', 'f4', of('confirm')),
     commandOf('print', 'Drukuj etykietę paczki', isOut ? undefined : 'f8', of('print')),
     commandOf('reprint', 'Drukuj etykietę paczki ponownie', isOut ? 'f8' : undefined, of('reprint')),

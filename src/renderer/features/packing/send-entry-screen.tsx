@@ -1,12 +1,16 @@
 import { Barcode } from '@blueprintjs/icons'
 import { type FormEvent, useState } from 'react'
 import { readScan } from '#shared/domain/scan-codes.ts'
+import { useCommands } from '../../lib/commands.ts'
 import { refuseScan, useScanHandler } from '../../lib/scan-router.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { BenchFrame } from './bench-frame.tsx'
 import { clearAlerts } from '../../lib/bench-signals.ts'
-import { checkingText, useNextOrder } from './next-order.ts'
+import { checkingText, refusedOrder, useNextOrder } from './next-order.ts'
 import { useOpenOrder } from './open-order.ts'
+import { SetAsideButton } from './set-aside/set-aside-button.tsx'
+import { SetAsidePanel } from './set-aside/set-aside-panel.tsx'
+import { useSetAside } from './set-aside/use-set-aside.ts'
 
 const EXPECTED = 'Oczekiwano karty zamówienia. Zeskanuj ją jeszcze raz albo wpisz jej numer i naciśnij Enter.'
 const NO_NUMBER = 'Wpisz numer zamówienia.'
@@ -28,10 +32,31 @@ export function SendEntryScreen() {
     refuseScan([NO_NUMBER], null)
   }
 
-  useScanHandler({ expects: EXPECTED })
+  // A refused order can be set aside, too: its card is in the packer's hand.
+  const setAside = useSetAside(null, null)
+  const refused = refusedOrder(next)
+  const putAside = () => setAside.open(null, refused)
+  const take = (command: 'setAside' | 'yes' | 'no') => () => void setAside.takeCommand(command, putAside)
+  useScanHandler({
+    expects: EXPECTED,
+    order(pk) {
+      setAside.takeCard(pk)
+      return false
+    },
+    commands: {
+      ...((refused !== null || setAside.question) && { setAside: take('setAside') }),
+      ...(setAside.question && { yes: take('yes'), no: take('no') }),
+    },
+  })
+  useCommands(
+    refused === null
+      ? []
+      : [{ id: 'bench.setAside', label: 'Odłóż i zgłoś biuru', keys: 'f6', run: putAside }],
+  )
 
   return (
     <BenchFrame order={null}>
+      <SetAsidePanel setAside={setAside} />
       <form className="bench-entry" onSubmit={submit}>
         <Barcode size={96} aria-hidden="true" />
         <h2 aria-live="polite">{next?.isChecking ? checkingText(next.pk) : 'Zeskanuj zamówienie'}</h2>
@@ -51,6 +76,12 @@ export function SendEntryScreen() {
             Otwórz <kbd>Enter</kbd>
           </ActionButton>
         </div>
+        {refused !== null && !setAside.question && (
+          <p className="bench-entry-refused">
+            Nie otwarto zamówienia {refused}.{' '}
+            <SetAsideButton isWorking={setAside.isPausing} onClick={putAside} />
+          </p>
+        )}
       </form>
     </BenchFrame>
   )

@@ -22,6 +22,9 @@ import { RESUME_FAILED } from './bench-messages.ts'
 import { checkOrder } from './order-check.ts'
 import { useEnterAnywhere } from './scans-and-keys.ts'
 import { type SendOrder, useSendOrderCache } from './send-order.ts'
+import { SetAsideButton } from './set-aside/set-aside-button.tsx'
+import { SetAsidePanel } from './set-aside/set-aside-panel.tsx'
+import type { SetAside } from './set-aside/use-set-aside.ts'
 import './stop-panel.css'
 
 interface StopPanelProps {
@@ -30,6 +33,7 @@ interface StopPanelProps {
   hold: BenchHold
   /** True while the reason is being read. */
   isReading: boolean
+  setAside: SetAside
 }
 
 /** Returns the panel's title and the reason given by the office. */
@@ -48,32 +52,39 @@ function wordsOf({ order, hold, isReading }: StopPanelProps): { title: string; r
  * order's card opens that order.
  */
 export function StopPanel(props: StopPanelProps) {
-  const { order, pk, hold } = props
+  const { order, pk, hold, setAside } = props
   const { title, reason } = wordsOf(props)
   const mayResume = can(useSessionUser(), 'change', 'order') && hold === 'stopped'
   const { working, checkAgain, resume } = useWaysOn(order, pk)
+  const putAside = () => setAside.open(title)
   const packed = order.delivery_packages.filter((item) => item.is_packed).length
 
   useEffect(signalFailure, [])
   useScanHandler({
+    order(next) {
+      setAside.takeCard(next)
+      return false
+    },
     label: ({ orderPk }) => {
       refuseScan([title], `Etykieta zamówienia ${orderPk}`)
       return true
     },
-    commands: commandsOf('packing', (command) => refuseScan([title], `Kod „${COMMAND_NAMES[command]}”`)),
+    commands: commandsOf('packing', (command) => {
+      if (!setAside.takeCommand(command, putAside)) refuseScan([title], `Kod „${COMMAND_NAMES[command]}”`)
+    }),
     expects: 'Oczekiwano karty następnego zamówienia. Zeskanuj ją jeszcze raz.',
   })
   useCommands([
     {
-      id: 'bench.next',
-      label: 'Sprawdź zamówienie ponownie',
-      keys: 'enter',
-      isKeyShownOnly: true,
-      run: checkAgain,
+      id: 'bench.setAside',
+      label: 'Odłóż i zgłoś biuru',
+      keys: 'f6',
+      run: putAside,
     },
+    { id: 'bench.check', label: 'Sprawdź zamówienie ponownie', keys: 'f5', run: checkAgain },
     ...(mayResume ? [{ id: 'bench.resume', label: 'Wznów wysyłkę', run: resume }] : []),
   ])
-  useEnterAnywhere(checkAgain)
+  useEnterAnywhere(putAside)
 
   return (
     <BenchFrame order={order} isStopped>
@@ -89,22 +100,22 @@ export function StopPanel(props: StopPanelProps) {
             </p>
           )}
         </div>
-        <div className="bench-stop-ways">
-          {/* An Enter pressed out of habit only reloads the order. */}
-          <ActionButton
-            className="bench-next-button"
-            autoFocus
-            isWorking={working !== null}
-            onClick={checkAgain}
-          >
-            Sprawdź ponownie <kbd>Enter</kbd>
-          </ActionButton>
-          {mayResume && (
-            <ActionButton className="bench-next-button" isWorking={working !== null} onClick={resume}>
-              Wznów wysyłkę
+        {setAside.question ? (
+          <SetAsidePanel setAside={setAside} />
+        ) : (
+          <div className="bench-stop-ways">
+            {/* An Enter pressed out of habit only asks for the reason. */}
+            <SetAsideButton isLarge isFirst isWorking={setAside.isPausing} onClick={putAside} />
+            <ActionButton className="bench-next-button" isWorking={working !== null} onClick={checkAgain}>
+              Sprawdź ponownie <kbd aria-hidden="true">F5</kbd>
             </ActionButton>
-          )}
-        </div>
+            {mayResume && (
+              <ActionButton className="bench-next-button" isWorking={working !== null} onClick={resume}>
+                Wznów wysyłkę
+              </ActionButton>
+            )}
+          </div>
+        )}
       </section>
       <footer className="bench-footer">Odłóż paczki i zeskanuj następne zamówienie</footer>
     </BenchFrame>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useStation } from '../../lib/station.ts'
 import { clearAlerts } from '../../lib/bench-signals.ts'
 import { useWrongLabel, WRONG_LABEL_FIRST } from './label-check.tsx'
@@ -13,7 +13,8 @@ import {
   packageReasons,
   usePackageChanges,
 } from './package-actions.ts'
-import { type SendOrder, type SendPackage, useSendOrderCache } from './send-order.ts'
+import { usePressPause } from './press-pause.ts'
+import { commandError, type SendOrder, type SendPackage, useSendOrderCache } from './send-order.ts'
 import { useWeights, type Weights } from './use-weights.ts'
 
 /** The question why a label is printed again, asked before a reprint. */
@@ -40,6 +41,8 @@ export interface BenchModel {
   weights: Weights
   printing: PackagePrinting
   generate: BenchAction
+  /** The carrier's words about a refused label; null if it refused none. */
+  carrierRefusal: string | null
   actionsOf: (item: SendPackage) => PackageActions
   printQuestion: PrintQuestion | null
   reprintQuestion: ReprintQuestion | null
@@ -155,40 +158,11 @@ export function useBench(order: SendOrder, pk: string): BenchModel {
       labels.isWorking,
       labels.generate,
     ),
+    carrierRefusal:
+      labels.refusal ?? order.delivery_addresses.map(commandError).find((words) => words !== null) ?? null,
     actionsOf,
     printQuestion,
     reprintQuestion,
     reprint,
   }
-}
-
-/**
- * Pause after a press, in ms: longer than a double press or double click, shorter than the packer needs for the next
- * step. It is not shorter than the bounce time of a command's code (DESK-046), because actions can also be scanned.
- */
-const PAUSE_MS = 800
-
-/**
- * Disables the bench's actions briefly after a press. The second half of a double press would otherwise trigger the new
- * next step, and print a label twice or confirm a package that is not packed.
- */
-function usePressPause(): { isPausing: boolean; begin: () => boolean } {
-  const [isPausing, setIsPausing] = useState(false)
-  const isHeld = useRef(false)
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  /** Returns false during the pause; the press is then ignored. */
-  const begin = useCallback(() => {
-    if (isHeld.current) return false
-    isHeld.current = true
-    setIsPausing(true)
-    timer.current = setTimeout(() => {
-      isHeld.current = false
-      setIsPausing(false)
-    }, PAUSE_MS)
-    return true
-  }, [])
-
-  return { isPausing, begin }
 }

@@ -6,6 +6,7 @@ import { request, toApiError } from '../../lib/bridge.ts'
 import { dropFormDraftsOfShop } from '../../lib/form-draft.ts'
 import { forgetLeftBehind } from '../../lib/left-behind.ts'
 import { useSession } from '../../lib/session.ts'
+import { setAsideOrders } from '../../lib/set-aside.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { confirm } from '../../ui/questions.ts'
 import { FailedReading } from '../../ui/failed-reading.tsx'
@@ -90,6 +91,7 @@ export function SampleStaffList() {
     run('reset', async () => {
       await request('station.resetSandbox')
       forgetLeftBehind()
+      setAsideOrders.forget()
       dropFormDraftsOfShop()
       const { forgetConversations } = await import('../../conversation/conversation-sender.ts')
       forgetConversations()

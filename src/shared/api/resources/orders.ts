@@ -111,6 +111,7 @@ const sendOrderParts = recordOf({
   is_gls_delivery: flag,
   delivery_service: named,
   client: part(orderClient),
+  note_pk: integer,
   delivery_addresses: list(deliveryAddressRecord),
   delivery_packages: list(deliveryPackageRecord),
   order_products: list(orderProductRecord),

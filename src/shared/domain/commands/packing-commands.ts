@@ -9,6 +9,7 @@ export const packingCommands = {
     yes: { number: 4, name: 'Tak' },
     no: { number: 5, name: 'Nie' },
     generate: { number: 6, name: 'Generuj etykiety' },
+    setAside: { number: 13, name: 'Odłóż i zgłoś biuru' },
   },
   elsewhere: 'Kody poleceń działają na ekranie wysyłki. Zeskanuj zamówienie.',
 } as const satisfies CommandSet

@@ -12,8 +12,11 @@ export interface GroupTemplate {
 
 /** Starting points for a new group by kind of work; each is meant to be changed afterwards. */
 export const GROUP_TEMPLATES: readonly GroupTemplate[] = [
-  { name: 'Pakowanie', permissions: ['send_order'] },
-  { name: 'Pakowanie z podglądem zamówień', permissions: ['send_order', ...views('order orderproduct')] },
+  { name: 'Pakowanie', permissions: ['send_order', 'add_note'] },
+  {
+    name: 'Pakowanie z podglądem zamówień',
+    permissions: ['send_order', 'add_note', ...views('order orderproduct')],
+  },
   {
     name: 'Biuro obsługi klienta',
     permissions: [

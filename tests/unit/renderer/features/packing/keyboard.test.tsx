@@ -55,6 +55,7 @@ test('DESK-089 every action of the bench has a key, and a disabled one says why'
     'bench.next': 'enter',
     'bench.generate': 'f2',
     'bench.confirm': 'f4',
+    'bench.setAside': 'f6',
     'bench.print': 'f8',
     'bench.reprint': undefined,
     'bench.printCoarse': 'shift+f8',
