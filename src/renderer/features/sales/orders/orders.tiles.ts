@@ -1,5 +1,6 @@
 import type { QueryOf } from '#shared/api/registry.ts'
 import { MADE_STATUSES, orderStatusesIn } from '#shared/domain/order-status.ts'
+import { SET_ASIDE_FILTERS } from '#shared/domain/packing-note.ts'
 import { call } from '../../../lib/api.ts'
 import { formatDate } from '../../../lib/format.ts'
 import type { ShiftTile } from '../../../lib/shift-tile.ts'
@@ -24,6 +25,7 @@ function listOf(filters: OrderFilters, ordering?: string): string {
 const UNPAID: OrderFilters = { payment_status: ['not_paid'], status: orderStatusesIn('owed') }
 const HELD: OrderFilters = { delivery_status: ['stopped'] }
 const NO_FILES: OrderFilters = { status: ['waiting_for_files'] }
+const SET_ASIDE: OrderFilters = { ...SET_ASIDE_FILTERS, status: [...SET_ASIDE_FILTERS.status] }
 const NOTED: OrderFilters = { has_notes: true, status: MADE_STATUSES }
 
 const countOf = (filters: OrderFilters) => async (signal: AbortSignal) => {
@@ -61,6 +63,14 @@ export const orderTiles: readonly ShiftTile[] = [
     hint: 'Dostawa czeka na decyzję',
     address: listOf(HELD),
     question: countOf(HELD),
+  },
+  {
+    ...shared,
+    id: 'orders.setAside',
+    title: 'Odłożone na pakowaniu',
+    hint: 'Zgłoszone przez pakujących',
+    address: listOf(SET_ASIDE),
+    question: countOf(SET_ASIDE),
   },
   {
     ...shared,

@@ -8,6 +8,7 @@ import { OrderDeliveries } from '../deliveries/order-deliveries.tsx'
 import { OrderPackages } from '../deliveries/order-packages.tsx'
 import { OrderProducts } from '../files/order-products.tsx'
 import { OrderNotes } from '../notes/order-notes.tsx'
+import { SetAsideNotice } from '../notes/set-aside-notice.tsx'
 import { OrderDetailsFacts } from './order-details-facts.tsx'
 import { OrderDocuments } from '../documents/order-documents.tsx'
 import { OrderDetailsHeader } from './order-details-header.tsx'
@@ -47,6 +48,7 @@ export function OrderDetailsScreen() {
       <div className="details">
         <OrderDetailsHeader order={order} />
         <StopNotice order={order} />
+        <SetAsideNotice order={order} />
         <div className="details-columns">
           <div className="details-sections">
             <OrderProducts order={order} />
