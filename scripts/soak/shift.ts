@@ -2,8 +2,8 @@ import { orderPile, pack, packPart } from './bench-work.ts'
 import { countLabels } from './labels-once.ts'
 import { restartInPrint } from './mid-print.ts'
 import { officeWork, type OfficeWork } from './office/office-work.ts'
-import { PLANT } from './office/plant-desk.ts'
-import { SALES } from './office/sales-desk.ts'
+import { PRODUCTION_ACTIONS } from './office/production-actions.ts'
+import { SALES_ACTIONS } from './office/sales-actions.ts'
 import { withoutNetwork } from './outage.ts'
 import { EVENTS, MS_PER_MINUTE, planShift, seededRandom } from './plan.ts'
 import { sampleHeading, sampleLine } from './report.ts'
@@ -43,8 +43,9 @@ export async function playShift(
   }
   const deskOf = (actions: Parameters<typeof officeWork>[0]['actions'], seed: number): OfficeWork =>
     officeWork({ actions, random: seededRandom(seed), onFailed: fail })
-  const desks = [deskOf(SALES, random()), deskOf(PLANT, random())]
-  const isWarm = () => desks.every((desk, place) => desk.played().size === [SALES, PLANT][place]?.length)
+  const desks = [deskOf(SALES_ACTIONS, random()), deskOf(PRODUCTION_ACTIONS, random())]
+  const isWarm = () =>
+    desks.every((desk, place) => desk.played().size === [SALES_ACTIONS, PRODUCTION_ACTIONS][place]?.length)
 
   const look = async (): Promise<Sample> => {
     const sample = await takeSample(station, {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { offer, scriptedFeed, startStation } from '#support/updates/update-station.ts'
-import { namesTo, testWindows } from '../windows/window-desk.ts'
+import { namesTo, testWindows } from '../windows/test-windows.ts'
 
 test('DESK-092 DESK-075 an update prompts in each window with changes, once and one after another; one „Zostań” keeps all open, and nothing is installed', async () => {
   const desk = testWindows()

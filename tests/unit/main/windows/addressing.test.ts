@@ -3,7 +3,7 @@ import { findOperation } from '#shared/api/registry.ts'
 import { createEmit, createTransferStarters } from '#main/services/windows/addressing.ts'
 import { createChangeNews } from '#main/services/windows/change-news.ts'
 import { readScreenPath } from '#main/services/windows/screen-paths.ts'
-import { namesTo, testWindows } from './window-desk.ts'
+import { namesTo, testWindows } from './test-windows.ts'
 
 function twoWindows() {
   const desk = testWindows()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Events } from '#shared/ipc/events.ts'
 import { createLeftWindows } from '#main/services/windows/left-windows.ts'
 import { aUser, signedIn, signedOut } from '#support/renderer/people.ts'
-import { testWindows } from './window-desk.ts'
+import { testWindows } from './test-windows.ts'
 
 type Change = Events['session.changed']
 

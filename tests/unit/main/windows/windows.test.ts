@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { namesTo, testWindows } from './window-desk.ts'
+import { namesTo, testWindows } from './test-windows.ts'
 
 const codeOf = (work: () => void): string => {
   try {

@@ -104,7 +104,7 @@ const usePalette: OfficeAction = {
 }
 
 /** Actions with orders, clients, money, service and content. */
-export const SALES: readonly OfficeAction[] = [
+export const SALES_ACTIONS: readonly OfficeAction[] = [
   browse('orders', ORDERS, '/order/:pk'),
   filterOrders,
   viewFiles,

@@ -67,7 +67,7 @@ const readBoard: OfficeAction = {
 }
 
 /** Actions in the catalogue, production, translations, administration and the station itself. */
-export const PLANT: readonly OfficeAction[] = [
+export const PRODUCTION_ACTIONS: readonly OfficeAction[] = [
   browse('products', '/products/list', PRODUCT),
   openPrices,
   planMontage,
