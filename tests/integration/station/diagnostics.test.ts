@@ -29,6 +29,7 @@ const SECRETS = {
   telephone: '600 123 456',
   label: 'ul. Tajna 5, Jan Klient',
   printerPassword: 'klucz-drukarki-7',
+  operator: 'Ewa Pakująca',
 }
 
 /** A station whose real journal and real log received every secret. */
@@ -42,7 +43,7 @@ function station(overrides: Partial<DiagnosticsDeps> = {}) {
   const path = join(folder, 'journal.sqlite')
   const journal = openPrintJournal({ path, now: () => now.at, log })
   const profile = printerProfile.parse({ name: 'Zebra', transport: { kind: 'tcp', host: 'zebra' } })
-  const print = (packagePk: number) => {
+  const print = (packagePk: number, operator = { pk: 1, name: SECRETS.operator }) => {
     const { id } = journal.create(
       {
         kind: 'label',
@@ -54,7 +55,7 @@ function station(overrides: Partial<DiagnosticsDeps> = {}) {
           parcel: '1/1',
           documentHash: 'a',
         },
-        operator: { pk: 1, name: 'Ewa Pakująca' },
+        operator,
         profile,
         document: { format: 'zpl', stem: 'etykieta', size: { widthMm: 90, heightMm: 150 } },
         bytes: 30,
@@ -69,6 +70,10 @@ function station(overrides: Partial<DiagnosticsDeps> = {}) {
   print(1)
   now.at = NOW.getTime() - 23 * 3_600_000
   print(2)
+  now.at += 60_000
+  print(3, { pk: 2, name: 'Piotr Zmiennik' })
+  now.at += 60_000
+  print(4)
   const defaults = defaultSettings('/labels')
   const uri = `ipps://jan:${SECRETS.printerPassword}@drukarka/ipp/print`
   const office = printerProfile.parse({ id: 'biuro', transport: { kind: 'ipp', uri } })
@@ -175,16 +180,23 @@ test('DESK-077 one ZIP contains versions, settings, logs and the last day of the
   expect(texts['wersje.json']).toContain('"backoffice": "1.0.0"')
   expect(texts['log/backoffice.0.log']).toContain('signed in with')
   expect(texts['log/backoffice.1.log']).toBe('the day before\n')
-  const prints = JSON.parse(texts['dziennik-wydrukow.json'] ?? '') as { trackingNumber: string }[]
+  const prints = JSON.parse(texts['dziennik-wydrukow.json'] ?? '') as Record<
+    'trackingNumber' | 'operator',
+    string
+  >[]
   expect(JSON.parse(texts['okna.json'] ?? '')).toEqual([
     { slot: 2, path: '/order/list', kind: 'list', hasUnsaved: true },
   ])
   expect(JSON.parse(texts['odnosniki.json'] ?? '')).toEqual({ scheme: 'backoffice', isRegistered: true })
   expect(JSON.parse(texts['wiadomosci-niepewne.json'] ?? '')).toMatchObject({ elsewhere: 2 })
-  expect(prints.map(({ trackingNumber }) => trackingNumber)).toEqual(['003592'])
+  expect(prints.map(({ trackingNumber, operator }) => [trackingNumber, operator])).toEqual([
+    ['003594', 'osoba 1'],
+    ['003593', 'osoba 2'],
+    ['003592', 'osoba 1'],
+  ])
 })
 
-test('DESK-077, DESK-050, DESK-078 no file of the ZIP contains a secret or client data', async () => {
+test('DESK-077, DESK-050, DESK-078 no file of the ZIP contains a secret, client data or the name of a colleague', async () => {
   const { diagnostics, close } = station()
   const texts = await unpack(await diagnostics.save())
   close()

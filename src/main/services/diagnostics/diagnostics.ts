@@ -54,6 +54,17 @@ const windowFacts = ({ slot, place, hasUnsaved }: Readonly<OpenWindow>) => ({
 
 const DAY_MS = 86_400_000
 
+/** Replaces each name by a number, so that the reader still sees which prints were of one person. */
+function withoutNames(rows: readonly JournalRow[]): JournalRow[] {
+  const people = new Map<string, string>()
+  const numberOf = (name: string): string => {
+    const known = people.get(name) ?? `osoba ${people.size + 1}`
+    people.set(name, known)
+    return known
+  }
+  return rows.map((row) => ({ ...row, operator: row.operator === null ? null : numberOf(row.operator) }))
+}
+
 /** Creates one part. If that fails, the part contains the reason, because the other parts are then needed even more. */
 async function part(name: string, make: () => unknown): Promise<DiagnosticsFile> {
   try {
@@ -72,7 +83,7 @@ function minuteOf(moment: Date): string {
 /**
  * Collects the facts that are needed to help a station remotely (DESK-077). The settings contain no secrets: printers'
  * passwords are stored separately, tokens in the keychain, badges on the server. Of prints only the contents of the
- * journal's list are included, never a label or its picture.
+ * journal's list are included, without the names of the people, never a label or its picture.
  */
 export function createDiagnostics(deps: DiagnosticsDeps): { save(): Promise<string> } {
   async function logParts(): Promise<DiagnosticsFile[]> {
@@ -100,7 +111,7 @@ export function createDiagnostics(deps: DiagnosticsDeps): { save(): Promise<stri
         part('okna.json', () => deps.windows().map(windowFacts)),
         part('odnosniki.json', deps.links),
         part('wiadomosci-niepewne.json', deps.outbox),
-        part('dziennik-wydrukow.json', () => deps.printsSince(now.getTime() - DAY_MS)),
+        part('dziennik-wydrukow.json', () => withoutNames(deps.printsSince(now.getTime() - DAY_MS))),
       ])
       const name = `diagnostyka ${minuteOf(now)}.zip`
       return deps.save(name, [...parts, ...(await logParts())])

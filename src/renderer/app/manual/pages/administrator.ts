@@ -26,7 +26,7 @@ export const administratorPage: ManualPage = {
     {
       title: 'Gdy coś jest nie tak',
       points: [
-        '„Diagnostyka”, „Zapisz diagnostykę”: wersje, ustawienia, log i wydruki z ostatniej doby w jednym pliku, bez haseł. Wyślij go pomocy.',
+        '„Diagnostyka”, „Zapisz diagnostykę”: wersje, ustawienia, log i wydruki z ostatniej doby w jednym pliku, bez haseł i nazwisk. Wyślij go pomocy.',
         'Tryb szkoleniowy działa na sklepie w samym programie: można w nim wszystko zepsuć.',
         'Kto zgubił identyfikator: kod nadaje serwer sklepu i tam się go zmienia. Do tego czasu odznacz „Konto aktywne”, bo znaleziony kod loguje bez hasła.',
       ],

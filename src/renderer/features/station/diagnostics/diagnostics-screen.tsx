@@ -127,7 +127,7 @@ export function DiagnosticsScreen() {
       actions={
         <>
           <span className="diagnostics-hint">
-            Wersje, ustawienia, log i wydruki z ostatniej doby, bez haseł.
+            Wersje, ustawienia, log i wydruki z ostatniej doby, bez haseł i nazwisk.
           </span>
           <Button
             intent="primary"
