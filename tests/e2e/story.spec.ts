@@ -69,17 +69,17 @@ const EXPECTED = {
     Opóźnione: '0',
   },
   // 1,000 leaflets of 4.2 g.
-  product: { 'Wartość netto': '105,00 zł', Zamówienia: '1', Waga: '4,20 kg' },
+  product: { 'Wartość netto': '105,00 zł', Zamówienia: '1', Waga: '4,200 kg' },
   parcels: {
     before: {
       'Liczba paczek': ['0', '0'],
-      Waga: ['0,00 kg', '0,00 kg'],
+      Waga: ['0,000 kg', '0,000 kg'],
       'Koszt wysyłki': ['0,00 zł', '0,00 zł'],
     },
     // The carrier charges 11.20 for a parcel and 0.35 for each of 4.31 kg: 12.7085.
     after: {
       'Liczba paczek': ['1', '1'],
-      Waga: ['4,20 kg', '4,31 kg'],
+      Waga: ['4,200 kg', '4,310 kg'],
       'Koszt wysyłki': ['14,90 zł', '12,71 zł'],
     },
   },

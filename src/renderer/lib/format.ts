@@ -92,9 +92,12 @@ export function formatMoney(
   return `${amount}\u00a0${CURRENCY_SIGNS[currency] ?? currency}`
 }
 
-/** Formats a weight in kg, e.g. `2,40 kg`. */
+/** Formats a weight in kg without its unit, always to the gram, because weights are compared with each other. */
+export const formatKilograms = (value: string | number | null | undefined): string => formatDecimal(value, 3)
+
+/** Formats a weight in kg, e.g. `2,400 kg`. */
 export function formatWeight(value: string | number | null | undefined): string {
-  const amount = formatDecimal(value)
+  const amount = formatKilograms(value)
   return amount === EM_DASH ? amount : `${amount}\u00a0kg`
 }
 

@@ -1,6 +1,13 @@
 import type { ListName } from '#shared/api/registry.ts'
 import { numberText } from '#shared/domain/counted.ts'
-import { formatDate, formatDateTime, formatDecimal, formatMinute, formatMoney } from '../../lib/format.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatDecimal,
+  formatKilograms,
+  formatMinute,
+  formatMoney,
+} from '../../lib/format.ts'
 import type { ListStateRules } from '../../lib/list-state.ts'
 import { documentPath } from '../../lib/media.ts'
 import { contractOf, type RowOf } from '../../lib/resource-calls.ts'
@@ -74,6 +81,8 @@ const KINDS = {
   money: { align: 'end', exported: 'decimal', show: (field) => formatMoney(asItCame(field), 'PLN') },
   /** A measure without trailing zeros after the decimal point. */
   measure: { align: 'end', exported: 'decimal', show: (field) => formatDecimal(asItCame(field), 0) },
+  /** A weight in kg; the heading names the unit. */
+  weight: { align: 'end', exported: 'decimal', show: (field) => formatKilograms(asItCame(field)) },
   date: { exported: 'date', show: (field) => formatDate(textIn(field)) },
   /** A date and time to the minute; the tooltip has the seconds. */
   moment: {

@@ -56,6 +56,20 @@ describe('amounts', () => {
     expect(formatDecimal('0.12345')).toBe('0,12345')
     expect(formatDecimal('2.5000')).toBe('2,50')
     expect(formatDecimal('nie liczba')).toBe('nie liczba')
-    expect(plain(formatWeight('2.4'))).toBe('2,40 kg')
+  })
+
+  test('every weight is written to the gram, so that weights below each other can be compared', () => {
+    const weights = ['2.4', '2.400', '12.25', 0, '0.125', '1250', null].map(formatWeight).map(plain)
+    expect(weights).toEqual([
+      '2,400 kg',
+      '2,400 kg',
+      '12,250 kg',
+      '0,000 kg',
+      '0,125 kg',
+      '1 250,000 kg',
+      EM_DASH,
+    ])
+    // A piece may weigh less than a gram.
+    expect(plain(formatWeight('0.00245'))).toBe('0,00245 kg')
   })
 })

@@ -49,7 +49,7 @@ export const packageResource = defineResourceScreens({
       // Computed here; the file contains the sides instead.
       exported: null,
     },
-    max_weight: { label: 'Do wagi (kg)', width: 124, kind: 'measure' },
+    max_weight: { label: 'Do wagi (kg)', width: 124, kind: 'weight' },
     ...auditColumns(['date_added', 'last_modified_by']),
   }),
   form: {

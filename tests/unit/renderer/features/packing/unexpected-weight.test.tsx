@@ -11,7 +11,7 @@ import { aLine, alertTexts, anOrder, openBench, type Json } from './packing-harn
 
 const played = recordSounds()
 
-const QUESTION = 'Oczekiwano ok. 6,20 kg, wpisano 1,25 kg. Enter jeszcze raz zapisze.'
+const QUESTION = 'Oczekiwano ok. 6,200 kg, wpisano 1,250 kg. Enter jeszcze raz zapisze.'
 const questions = () => alertTexts().map((text) => text?.replaceAll('\u00a0', ' '))
 const heavy = (changes: Json = {}) => aLine({ weight: '6.200', ...changes })
 const saved = { 'orderProducts.updateRealWeight': () => ({}) }
@@ -89,7 +89,7 @@ describe('a weight far from the expected one', () => {
     await screen.findByText(QUESTION)
     await user.clear(input)
     await user.type(input, '62{Enter}')
-    await screen.findByText(/wpisano 62,00 kg/)
+    await screen.findByText(/wpisano 62,000 kg/)
     expect(sent()).toEqual([])
     await user.clear(input)
     await user.type(input, '6,25{Enter}')
@@ -123,7 +123,7 @@ describe('a weight far from the expected one', () => {
     await user.type(await screen.findByLabelText(/^Ulotki/), '0{Enter}')
     await waitFor(() => expect(sent()).toHaveLength(1))
     await user.type(await field(), '0{Enter}')
-    await screen.findByText(/wpisano 0,00 kg/)
+    await screen.findByText(/wpisano 0,000 kg/)
     pressEnterLater(await field())
     await waitFor(() => expect(sent()).toHaveLength(2))
     expect(sent()).toMatchObject([{ body: { real_weight: '0' } }, { body: { real_weight: '0' } }])

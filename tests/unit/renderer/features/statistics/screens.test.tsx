@@ -169,7 +169,7 @@ test('STAT-015 a row of products has key, name, orders, net value, weight and lo
     'Ulotki A5',
     '7',
     '1 234,50 zł',
-    '12,40 kg',
+    '12,400 kg',
     '5',
   ])
 })
@@ -242,7 +242,7 @@ describe('packages', () => {
     ]
     expect(set.map(line)).toEqual([
       ['120', '118', '−2'],
-      ['300,00 kg', '310,50 kg', '+10,50 kg'],
+      ['300,000 kg', '310,500 kg', '+10,500 kg'],
       ['1 800,00 zł', '1 750,40 zł', '−49,60 zł'],
       ['200,00 zł', '260,00 zł', '+60,00 zł'],
       ['8', '—', '—'],
@@ -332,7 +332,7 @@ describe('print room', () => {
       '5',
       '6',
       '1 500',
-      '12,34 kg',
+      '12,340 kg',
     ])
     expect(bridge.callsOf('statisticsMontages.list')[0]?.query).toEqual({
       date_year: 2026,
@@ -363,7 +363,7 @@ describe('print room', () => {
     const shown = ['Pozycje', 'Waga pozycji', 'Spakowane', 'Waga spakowanych', 'Wysłane', 'Niewysłane'].map(
       cell,
     )
-    expect(shown).toEqual(['50', '120,50 kg', '40', '100,25 kg', '38', '12'])
+    expect(shown).toEqual(['50', '120,500 kg', '40', '100,250 kg', '38', '12'])
     await waitFor(() => expect(bridge.callsOf('statisticsProduction.list')).toHaveLength(2))
     expect(bridge.callsOf('statisticsProduction.list').map(({ query }) => query)).toMatchObject([
       { date_year: 2026, date_month: 11 },

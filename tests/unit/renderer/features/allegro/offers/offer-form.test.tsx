@@ -22,7 +22,7 @@ test('ALG-012 ALG-013 ALG-014 ALG-015 ALG-016 ALG-017 ALG-018 requests price, we
       { params: { pk: 7 }, query: { quantity_pk: 70, option_pk: [11, 21] } },
     ])
   }
-  expect((await screen.findByText(/^2,40/)).textContent).toBe('2,40\u00a0kg')
+  expect((await screen.findByText(/^2,40/)).textContent).toBe('2,400\u00a0kg')
 })
 
 test("D-3 keeps the user's values and offers the catalogue's value beside them", async () => {

@@ -32,7 +32,14 @@ test('CAT-106 the list shows name, sides, volume and maximum weight', async () =
     'Objętość (dm³)',
     'Do wagi (kg)',
   ]
-  expect(labels.map((label) => columnTexts(label)[0])).toEqual(['Karton M', '30', '12,5', '22', '8,25', '8'])
+  expect(labels.map((label) => columnTexts(label)[0])).toEqual([
+    'Karton M',
+    '30',
+    '12,5',
+    '22',
+    '8,25',
+    '8,000',
+  ])
 })
 
 test('CAT-105 CAT-106 sides from 1 cm are accepted; 0, negative and empty values are refused at their fields', async () => {

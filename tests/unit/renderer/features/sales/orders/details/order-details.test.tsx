@@ -118,7 +118,7 @@ test('ORD-039 the product table has the specified columns, with the most needed 
   const cells = cellsOf(row)
   expect(cells.slice(0, 2)).toEqual(['Wizytówki', '90x50'])
   expect(cells[3]).toBe('1\u00a0500')
-  expect(cells.slice(5)).toEqual(['120,50', 'EUR', '1,20\u00a0kg', '61', '900', '33'])
+  expect(cells.slice(5)).toEqual(['120,50', 'EUR', '1,200\u00a0kg', '61', '900', '33'])
 })
 
 const factOf = (label: string) =>
