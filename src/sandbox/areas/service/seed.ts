@@ -112,15 +112,15 @@ function conversation(
   const said = Array.from({ length: turns }, (_, index): Turn => {
     const isStaff = index % 2 === 1
     const words = isStaff ? topic.staff : topic.client
-    return {
-      isStaff,
-      content: words[Math.floor(index / 2) % words.length]?.replace('{order}', String(order)) ?? '',
-    }
+    return { isStaff, content: words[Math.floor(index / 2) % words.length] ?? '' }
   })
-  if (isHostile) said[0] = { isStaff: false, content: HOSTILE_MESSAGE.replace('{order}', String(order)) }
-  const endsWithClient = said.at(-1)?.isStaff === false
-  if (waits === endsWithClient) return said
-  return [...said, { isStaff: !waits, content: (waits ? topic.client[1] : topic.staff.at(-1)) ?? '' }]
+  if (isHostile) said[0] = { isStaff: false, content: HOSTILE_MESSAGE }
+  if (waits !== (said.at(-1)?.isStaff === false))
+    said.push({ isStaff: !waits, content: (waits ? topic.client[1] : topic.staff.at(-1)) ?? '' })
+  return said.map(({ isStaff, content }) => ({
+    isStaff,
+    content: content.replaceAll('{order}', String(order)),
+  }))
 }
 
 interface NewCase {

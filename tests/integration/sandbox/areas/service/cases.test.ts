@@ -29,6 +29,12 @@ const sorted = (keys: readonly number[]) => keys.toSorted((a, b) => a - b)
 const write = (conversation: number, content: string, user = ADMINISTRATOR) =>
   call('POST', '/api/v1/messages/', { user, content, conversation })
 
+test('no message of the sample shows a raw placeholder', async () => {
+  const { body } = await call('GET', `${CASES}?page_size=200`)
+  expect((body as { count: number }).count).toBeGreaterThan(20)
+  expect(JSON.stringify(body)).not.toMatch(/\{[a-z]+\}/)
+})
+
 test('a message is stored in its case under the key in the response, and opens a new case', async () => {
   const pk = await aCase('new')
   const { status, body } = await write(pk, 'Sprawdzam.')
