@@ -199,9 +199,8 @@ export function Composer(props: ComposerProps) {
         <Button
           size="small"
           variant="minimal"
-          text="Gotowe odpowiedzi…"
+          text="Gotowe odpowiedzi"
           title="Gotowe odpowiedzi (Ctrl+J)"
-          aria-label="Gotowe odpowiedzi"
           aria-keyshortcuts="Control+J"
           disabled={isLocked}
           onClick={() => setOpen('picker')}

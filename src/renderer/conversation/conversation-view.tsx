@@ -32,6 +32,8 @@ interface ConversationViewProps {
   /** Why the user cannot write here; null if the user can. */
   refusal: string | null
   values?: PlaceholderValues
+  /** Whether the reply is focused when the conversation is opened. */
+  takesFocus?: boolean
   /** Shown above the composer. */
   note?: string | null
   handle?: RefObject<ConversationHandle | null> | undefined
@@ -68,6 +70,7 @@ export function ConversationView({
   backend,
   refusal,
   values = NO_VALUES,
+  takesFocus = false,
   note = null,
   handle,
 }: ConversationViewProps) {
@@ -115,6 +118,11 @@ export function ConversationView({
     if (wasOut.current && !isOut && document.activeElement === document.body) field.current?.focus()
     wasOut.current = isOut
   }, [isOut])
+
+  const isShown = messages !== null
+  useEffect(() => {
+    if (isShown && takesFocus) field.current?.focus()
+  }, [isShown, takesFocus])
 
   if (messages === null) {
     if (!failure) return <ScreenSkeleton />

@@ -7,8 +7,8 @@ const messages = z.array(z.object({ text: z.string() })).parse(requirement('mess
 /** Texts that the specification gives in another form than the one shown to users. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   // The specification quotes these in English because the Polish text was missing.
-  'all questions': 'Wszystkie pytania',
-  'my questions': 'Moje pytania',
+  'all questions': 'Wszystkie sprawy',
+  'my questions': 'Moje sprawy',
   'to realization': 'Do realizacji',
   // The dots are a placeholder for each route's own text; `routes.test` checks all of them.
   'Użytkownik nie ma uprawnień do ...!': 'Użytkownik nie ma uprawnień do ',

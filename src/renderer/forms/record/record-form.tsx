@@ -40,6 +40,8 @@ interface RecordFormProps<Values extends FieldValues> {
   dangerous?: ReactNode
   /** Whether the form edits an existing record: unchanged fields are not validated, because they are not sent. */
   isUpdate?: boolean
+  /** Whether the first field is focused when the form is opened; true by default. */
+  takesFocus?: boolean
   /** Maps a path in the server's errors to a form field, if the API has another shape. */
   fieldOf?: ((path: string) => string) | undefined
   /** Id of the element that describes the save button: what is still missing. */
@@ -50,12 +52,14 @@ interface RecordFormProps<Values extends FieldValues> {
 
 const reportPrintFailure = (error: ApiError) => notify.failure(error)
 
-/** Focuses the first field when the form is opened. */
-function useFocusOnFirst(): RefObject<HTMLDivElement | null> {
+/** Focuses the first field when the form is opened, if wanted. */
+function useFocusOnFirst(isWanted: boolean): RefObject<HTMLDivElement | null> {
   const fields = useRef<HTMLDivElement>(null)
+  const [startsHere] = useState(isWanted)
   useEffect(() => {
+    if (!startsHere) return
     fields.current?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true })
-  }, [])
+  }, [startsHere])
   return fields
 }
 
@@ -73,7 +77,12 @@ type AfterSave = 'stay' | 'goBack' | 'continue'
 /** A form with server errors, one guard for unsaved changes and a save bar. Its fields are ordinary JSX. */
 export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Values>) {
   const { schema, values, labels, unsavedText, save, onSaved, children, dangerous } = props
-  const { fieldOf = (path) => path, reportFailure = reportPrintFailure, isUpdate = false } = props
+  const {
+    fieldOf = (path) => path,
+    reportFailure = reportPrintFailure,
+    isUpdate = false,
+    takesFocus = true,
+  } = props
   const held = useRef<FieldValues>(values)
   const form = useSteadyForm<Values>({
     values,
@@ -85,7 +94,7 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
   const errors = useFormErrors()
   const guard = useUnsavedGuard(isDirty, unsavedText, ({ isWindow }) => press(isWindow ? 'stay' : 'continue'))
   const draft = useFormDraft(form, isDirty)
-  const fields = useFocusOnFirst()
+  const fields = useFocusOnFirst(takesFocus)
   const { place, focusOnError } = useFocusOnError()
   const [afterSave] = useState(() => new Set<(values: FieldValues) => void>())
 

@@ -18,7 +18,7 @@ export const servicePage: ManualPage = {
     {
       title: 'Sprawy i wątki',
       points: [
-        '„Moje pytania” to sprawy, za które odpowiadasz; kolumna „Czeka” mówi, jak długo klient czeka na odpowiedź.',
+        '„Moje sprawy” to sprawy, za które odpowiadasz; kolumna „Czeka” mówi, jak długo klient czeka na odpowiedź.',
         'Odpowiedź zapisuje się na tym stanowisku, zanim wyjdzie. Gdy wynik jest niejasny, program najpierw sprawdza rozmowę.',
         'Pliki wysyłają się jeden po drugim, każdy z własnym stanem. Nieudany można powtórzyć bez ruszania reszty.',
         'Ktoś odpowiedział w tej samej chwili: Twoja odpowiedź czeka, aż przeczytasz jego słowa.',

@@ -5,7 +5,7 @@ import { can } from '#shared/domain/permissions.ts'
 import { FormOperationChoice } from '../../../forms/fields/form-operation-choice.tsx'
 import { FormOptionsChoice } from '../../../forms/fields/form-search.tsx'
 import { optionLoadError } from '../../../forms/fields/option-trouble.ts'
-import { OrderLink } from '../../../entities/order/order-link.tsx'
+import { OrderLink, useOrderHref } from '../../../entities/order/order-link.tsx'
 import { orDash } from '../../../lib/format.ts'
 import { useOperation } from '../../../lib/queries.ts'
 import { useSessionUser } from '../../../lib/session.ts'
@@ -67,11 +67,20 @@ function OrderField() {
     { query: { client_pk: pk } },
     { isEnabled: client !== null },
   )
+  const mayOpen = useOrderHref()(order) !== null
   return (
     <FormOptionsChoice
       name="order"
       label={CASE_LABELS.order}
-      help={client === null ? 'Najpierw wybierz klienta.' : undefined}
+      help={
+        client === null
+          ? 'Najpierw wybierz klienta.'
+          : mayOpen && (
+              <>
+                Otwórz zamówienie <OrderLink pk={order} />
+              </>
+            )
+      }
       options={withChosen(
         client === null ? NO_OPTIONS : numbered(listed.data ?? NO_OPTIONS),
         order,

@@ -10,7 +10,8 @@ import { notify } from '../../../ui/notices.ts'
 import { CaseFields } from './case-fields.tsx'
 import { caseAdapter, CASE_LABELS, caseSchema } from './case-form.ts'
 import { addressOf } from '../../../lib/screens.ts'
-import { caseName, type CaseRow } from './case-order.ts'
+import { caseName, mayReply, type CaseRow } from './case-order.ts'
+import { useSessionUser } from '../../../lib/session.ts'
 
 /** A laptop at 200 % zoom or half a screen, where the conversation needs the full width. */
 const NARROW = '(max-width: 960px)'
@@ -22,6 +23,7 @@ interface CasePaneProps {
 
 function CaseForm({ record, onSaved }: CasePaneProps) {
   const navigate = useNavigate()
+  const user = useSessionUser()
   const update = useRecordUpdate({
     resource: 'clientContacts',
     record,
@@ -32,6 +34,7 @@ function CaseForm({ record, onSaved }: CasePaneProps) {
     <RecordForm
       schema={caseSchema}
       isUpdate
+      takesFocus={!mayReply(user)}
       values={caseAdapter.toForm(record)}
       labels={CASE_LABELS}
       unsavedText={`zmiany: ${caseName(record)}`}

@@ -8,9 +8,8 @@ import { useCommands } from '../../../lib/commands.ts'
 import { useRecordName } from '../../../lib/record-name.ts'
 import { useSessionUser, fullNameOf } from '../../../lib/session.ts'
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx'
-import { caseBeside } from './case-order.ts'
 import { CasePane } from './case-pane.tsx'
-import { type CaseRow, caseClient } from './case-order.ts'
+import { caseBeside, caseClient, mayReply, type CaseRow } from './case-order.ts'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { messagesToRead, isCaseOpen, caseStatus } from '#shared/domain/cases.ts'
@@ -58,7 +57,8 @@ function OpenConversation({ record, onRead, handle, user }: CaseConversationProp
     <ConversationView
       conversation={conversation}
       backend={backend}
-      refusal={can(person, 'add', 'clientcontactmessage') ? null : NO_ANSWER}
+      refusal={mayReply(person) ? null : NO_ANSWER}
+      takesFocus
       values={values}
       note={isCaseOpen(status) ? null : CLOSED}
       handle={handle}

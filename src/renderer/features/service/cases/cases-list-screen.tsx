@@ -3,6 +3,8 @@ import { useEffect, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { COUNTED } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
+import { useOrderHref } from '../../../entities/order/order-link.tsx'
+import { withLink } from '../../../lists/list/list-column.ts'
 import { listLabels } from '../../../lists/list/list-labels.ts'
 import { RecordList } from '../../../lists/list/list-page.tsx'
 import { resourceSource } from '../../../lists/list/list-source.ts'
@@ -41,13 +43,13 @@ function useAskedColleague(own: number): { value: number; label: string } | null
   const { data } = useOperation('admins.clientContactOptions', {}, { isEnabled: isAsked })
   const label = data?.find(({ value }) => value === asked)?.label ?? `Osoba ${asked}`
   return useMemo(
-    () => (isAsked ? { value: asked, label: `Pytania: ${label}` } : null),
+    () => (isAsked ? { value: asked, label: `Sprawy: ${label}` } : null),
     [isAsked, asked, label],
   )
 }
 
 /**
- * Returns the list's filters: all questions or the user's own (CASE-002, OP-75), with a third tab if the address
+ * Returns the list's filters: all cases or the user's own (CASE-002, OP-75), with a third tab if the address
  * filters by a colleague (CASE-005).
  */
 function useCaseFilters(): readonly FilterDefinition[] {
@@ -59,9 +61,9 @@ function useCaseFilters(): readonly FilterDefinition[] {
       {
         kind: 'tabs',
         name: PERSON,
-        label: 'Pytania',
-        all: 'Wszystkie pytania',
-        options: [{ value: own, label: 'Moje pytania' }, ...(colleague ? [colleague] : [])],
+        label: 'Sprawy',
+        all: 'Wszystkie sprawy',
+        options: [{ value: own, label: 'Moje sprawy' }, ...(colleague ? [colleague] : [])],
       },
       STATUS,
       { kind: 'single', name: 'competency', label: 'Kompetencja', ...competencies },
@@ -98,10 +100,11 @@ export function CasesListScreen() {
 
   const create = () => void navigate(addressOf('clientContacts.create'))
   useCommands(canAdd ? [{ id: 'list.create', label: CREATE, keys: 'n', run: create }] : [])
-  const columns = useMemo(
-    () => (canChange ? caseColumns : caseColumns.map(({ href: _link, ...column }) => column)),
-    [canChange],
-  )
+  const orderHref = useOrderHref()
+  const columns = useMemo(() => {
+    const opened = canChange ? caseColumns : caseColumns.map(({ href: _link, ...column }) => column)
+    return withLink(opened, 'order', ({ order }) => orderHref(order))
+  }, [canChange, orderHref])
 
   function rowActions(row: CaseRow): RowAction[] {
     const open: RowAction = {

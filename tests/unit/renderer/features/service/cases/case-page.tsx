@@ -72,8 +72,14 @@ const operations: OperationHandlers = {
   }),
 }
 
+const OUTBOX = {
+  'outbox.list': () => ({ entries: [], isIncomplete: false }),
+  'outbox.store': () => undefined,
+  'outbox.drop': () => undefined,
+}
+
 /** Opens the case screens on a fake server. `more` overrides its default operations. */
 export function openCases(at: string, more: OperationHandlers = {}, person: Partial<SessionUser> = {}) {
-  const bridge = createFakeBridge({}, { ...operations, ...more })
+  const bridge = createFakeBridge(OUTBOX, { ...operations, ...more })
   return { bridge, ...openScreens(screensIn('clientContacts'), at, person) }
 }

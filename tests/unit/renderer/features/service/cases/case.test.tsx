@@ -3,7 +3,11 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { useViewerRequest } from '#renderer/lib/viewer-request.ts'
-import { failure } from '#support/renderer/fake-bridge.ts'
+import { useNotices } from '#renderer/ui/notices.ts'
+import { failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
+import { aStation } from '#support/renderer/people.ts'
+import { useStation } from '#renderer/lib/station.ts'
+import { liveRegions } from '#support/renderer/live-regions.ts'
 import { successNotice } from '../../../screen-harness.tsx'
 import { aCase, openCases } from './case-page.tsx'
 
@@ -62,6 +66,61 @@ test.each(['close', 'closed'])(
     expect(screen.queryByRole('button', { name: 'Otwórz ponownie' })).toBeNull()
   },
 )
+
+test('a case that was closed can be reopened after a restart of the program, when its notice is gone', async () => {
+  let held = 'open'
+  const server: OperationHandlers = {
+    'clientContacts.retrieve': () => aCase({ status: held }),
+    'clientContacts.update': ({ body }) => {
+      held = String(body.status)
+      return aCase({ status: held })
+    },
+  }
+  const before = openCases(AT, server)
+  await before.user.click(await screen.findByRole('button', { name: 'Zamknij sprawę' }))
+  await successNotice('Zamknięto sprawę 4711')
+  cleanup()
+  useNotices.setState({ notices: [] })
+
+  const { user } = openCases(AT, server)
+  await user.click(await screen.findByRole('button', { name: 'Otwórz ponownie' }))
+  expect(await successNotice('Sprawa 4711 jest znów otwarta')).toBeTruthy()
+  expect(held).toBe('open')
+})
+
+test('a case opens with the focus in the reply, and sending and sent are announced', async () => {
+  useStation.setState({ info: aStation() })
+  const { polite, assertive } = liveRegions()
+  const { bridge, user } = openCases(AT, {
+    'clientContactMessages.create': ({ body }) => ({ pk: 2, ...body }),
+  })
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Treść odpowiedzi')))
+  await user.keyboard('Wysyłamy jutro.{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(polite()).toEqual(['Wysyłanie…', 'Wysłano']))
+  expect(assertive()).toEqual([])
+  expect(bridge.callsOf('clientContactMessages.create').map(({ body }) => body.content)).toEqual([
+    'Wysyłamy jutro.',
+  ])
+})
+
+test('a user who may only read a case starts in its first field', async () => {
+  openCases(
+    AT,
+    {},
+    { isSuperuser: false, permissions: ['change_clientcontact', 'view_clientcontactmessage'] },
+  )
+  await waitFor(async () => expect(document.activeElement).toBe(await field(/^Prowadzi/)))
+  expect(screen.queryByLabelText('Treść odpowiedzi')).toBeNull()
+})
+
+test('the order of a case opens from its head and from its details', async () => {
+  const { user, address } = openCases(AT)
+  const head = (await screen.findByRole('heading', { name: 'Sprawa 4711' })).closest('header')
+  expect(head && within(head).getByRole('link', { name: '10482' }).getAttribute('href')).toBe('/order/10482')
+  const details = screen.getByText(/^Otwórz zamówienie/)
+  await user.click(within(details).getByRole('link', { name: '10482' }))
+  expect(address()).toBe('/order/10482')
+})
 
 test('a case with an unknown status cannot be reopened', async () => {
   openCases(AT, { 'clientContacts.retrieve': () => aCase({ status: 'archived' }) })

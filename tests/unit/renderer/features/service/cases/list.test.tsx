@@ -1,5 +1,5 @@
 import { keyOf } from '#sandbox/database/key-ranges.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { caseBeside, rememberCaseOrder } from '#renderer/features/service/cases/case-order.ts'
 import { caseMark } from '#renderer/features/service/cases/cases.columns.tsx'
@@ -31,7 +31,7 @@ test('CASE-005 the address can request the cases of one employee, combined with 
   await screen.findByText('1 sprawa')
   expect(asked(bridge)).toMatchObject({ responsible_person: 8, ...OPEN })
   // The employee's name is shown where users can select their own cases.
-  expect(await screen.findByRole('radio', { name: 'Pytania: Piotr Wrona' })).toHaveProperty(
+  expect(await screen.findByRole('radio', { name: 'Sprawy: Piotr Wrona' })).toHaveProperty(
     'ariaChecked',
     'true',
   )
@@ -40,11 +40,11 @@ test('CASE-005 the address can request the cases of one employee, combined with 
 test('CASE-002 the list has two views: all questions and the user’s own', async () => {
   const { bridge, user, address } = openCases('/messages/list')
   await screen.findByText('1 sprawa')
-  const faces = within(screen.getByRole('radiogroup', { name: 'Pytania' })).getAllByRole('radio')
-  expect(faces.map(({ textContent }) => textContent)).toEqual(['Wszystkie pytania', 'Moje pytania'])
-  await user.click(screen.getByRole('radio', { name: 'Moje pytania' }))
+  const faces = within(screen.getByRole('radiogroup', { name: 'Sprawy' })).getAllByRole('radio')
+  expect(faces.map(({ textContent }) => textContent)).toEqual(['Wszystkie sprawy', 'Moje sprawy'])
+  await user.click(screen.getByRole('radio', { name: 'Moje sprawy' }))
   await waitFor(() => expect(asked(bridge)).toMatchObject({ responsible_person: keyOf('staff', 3), ...OPEN }))
-  await user.click(screen.getByRole('radio', { name: 'Wszystkie pytania' }))
+  await user.click(screen.getByRole('radio', { name: 'Wszystkie sprawy' }))
   await waitFor(() => expect(address()).toBe('/messages/list'))
 })
 
@@ -163,6 +163,16 @@ test('a user with only view permission is offered neither creation nor the conve
   await screen.findByText('1 sprawa')
   expect(screen.queryByRole('button', { name: 'Nowa sprawa' })).toBeNull()
   expect(screen.queryByRole('link', { name: '4711' })).toBeNull()
+})
+
+test('the number of an order opens it from the list, for users who may view orders', async () => {
+  openCases('/messages/list')
+  await screen.findByText('1 sprawa')
+  expect(screen.getByRole('link', { name: '10482' }).getAttribute('href')).toBe('/order/10482')
+  cleanup()
+  openCases('/messages/list', {}, { isSuperuser: false, permissions: ['view_clientcontact'] })
+  await screen.findByText('1 sprawa')
+  expect(screen.queryByRole('link', { name: '10482' })).toBeNull()
 })
 
 test('the adjacent case is taken from the list as it was last shown', () => {
