@@ -118,7 +118,7 @@ describe('an offer', () => {
   test('with only a key is valid', () => {
     expect(read({})).toMatchObject({
       chosen_options: [],
-      external_errors: [],
+      external_errors: null,
       data: { category: null, parameters: [], shoppingRate: null },
     })
   })
@@ -153,7 +153,7 @@ describe('an offer', () => {
     ['[{"message": "Z tekstu"}]', ['Z tekstu']],
     [{ name: ['Za długi tytuł'], data: { category: ['Brak'] } }, ['Za długi tytuł', 'Brak']],
   ])('reads external_errors %j', (raw, messages) => {
-    expect(read({ external_errors: raw }).external_errors.map(({ message }) => message)).toEqual(messages)
+    expect(read({ external_errors: raw }).external_errors?.map(({ message }) => message)).toEqual(messages)
   })
 
   test('an error retains its code, its field and the parameter that it names', () => {
@@ -163,7 +163,7 @@ describe('an offer', () => {
     expect(read({ external_errors: raw }).external_errors).toEqual([
       { code: 'Y', message: 'm', userMessage: 'u', path: 'parameters', parameterId: '3786' },
     ])
-    expect(read({ external_errors: { name: ['Za długi'] } }).external_errors[0]?.path).toBe('name')
+    expect(read({ external_errors: { name: ['Za długi'] } }).external_errors?.[0]?.path).toBe('name')
   })
 
   test('options, quantity and product may be records, category and handling time may be numbers or options', () => {

@@ -79,7 +79,8 @@ function errorsOf(raw: unknown, path: string | null = null): ExternalError[] {
   )
 }
 
+/** Null if the server does not say, because some omit the errors in lists. */
 export const externalErrors = z
   .unknown()
   .optional()
-  .transform((raw) => errorsOf(raw))
+  .transform((raw) => (raw === undefined ? null : errorsOf(raw)))

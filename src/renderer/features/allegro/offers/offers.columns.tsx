@@ -1,3 +1,4 @@
+import type { ExternalError } from '#shared/api/resources/external-errors.ts'
 import type { RecordOf } from '#shared/api/registry.ts'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { columnsOf } from '../../../lists/list/columns-of.tsx'
@@ -18,7 +19,7 @@ export const offerColumns = columnsOf('allegroOffers')({
     label: 'Publikacja',
     width: 150,
     cell: (offer) =>
-      hasErrors(offer) ? (
+      isRefused(offer) ? (
         <StatusTag tone="failed" text={errorText(offer)} />
       ) : (
         offer.publication_status_display
@@ -32,15 +33,20 @@ export const offerColumns = columnsOf('allegroOffers')({
   },
 })
 
-const hasErrors = ({ external_errors }: Pick<Offer, 'external_errors'>): boolean => external_errors.length > 0
+const NO_ERRORS: readonly ExternalError[] = []
 
-const errorText = ({ external_errors }: Offer): string =>
-  countOf(external_errors.length, COUNTED.allegroError)
+/** Returns the marketplace's errors; none if the server does not say. */
+export const errorsOf = ({ external_errors }: Pick<Offer, 'external_errors'>): readonly ExternalError[] =>
+  external_errors ?? NO_ERRORS
+
+export const isRefused = (offer: Pick<Offer, 'external_errors'>): boolean => errorsOf(offer).length > 0
+
+const errorText = (offer: Offer): string => countOf(errorsOf(offer).length, COUNTED.allegroError)
 
 /** Marks an offer that the marketplace rejected, with the messages meant for the seller. */
 export function offerMark(offer: Offer): RowMark | null {
-  if (!hasErrors(offer)) return null
-  const said = offer.external_errors.map(({ userMessage, message }) => userMessage ?? message)
+  if (!isRefused(offer)) return null
+  const said = errorsOf(offer).map(({ userMessage, message }) => userMessage ?? message)
   return {
     intent: 'danger',
     text: 'błędy Allegro',

@@ -8,7 +8,7 @@ import { MISSING_ID } from './form/offer-panel.tsx'
 import { statusText } from './form/status-text.ts'
 import { useCopiedOffer } from './form/use-offer-product.ts'
 import { changesData, EMPTY_OFFER, OFFER_LABELS, offerAdapter, offerSchema } from './form/offer-values.ts'
-import { offerColumns, offerMark, type Offer } from './offers.columns.tsx'
+import { errorsOf, isRefused, offerColumns, offerMark, type Offer } from './offers.columns.tsx'
 
 const BAD_REQUEST = 400
 
@@ -37,10 +37,10 @@ async function confirmReplacement(
 }
 
 /** The warning about an offer that the shop saved and the marketplace rejected (ALG-029). */
-const reservationOf = ({ external_errors: errors }: Offer): string | null =>
-  errors.length === 0
+const reservationOf = (offer: Offer): string | null =>
+  !isRefused(offer)
     ? null
-    : `Oferta jest zapisana, ale Allegro ją odrzuciło: ${countOf(errors.length, COUNTED.allegroError)}. Popraw wskazane pola i zapisz ponownie.`
+    : `Oferta jest zapisana, ale Allegro ją odrzuciło: ${countOf(errorsOf(offer).length, COUNTED.allegroError)}. Popraw wskazane pola i zapisz ponownie.`
 
 export const allegroOfferResource = defineResourceScreens({
   resource: 'allegroOffers',

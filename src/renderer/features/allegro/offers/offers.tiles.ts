@@ -1,10 +1,8 @@
 import { PAGE_SIZES } from '#shared/api/list-query.ts'
-import type { RecordOf } from '#shared/api/registry.ts'
 import { call } from '../../../lib/api.ts'
 import type { ShiftTile } from '../../../lib/shift-tile.ts'
+import { isRefused, type Offer } from './offers.columns.tsx'
 import { addressOf } from '../../../lib/screens.ts'
-
-type Offer = RecordOf<'allegroOffers'>
 
 /**
  * No filter selects offers with errors, so the tile reads all offers, newest first, up to a limit that keeps the wait
@@ -12,9 +10,6 @@ type Offer = RecordOf<'allegroOffers'>
  */
 const PAGE_SIZE = PAGE_SIZES.at(-1) ?? 200
 const MOST_PAGES = 10
-
-const isRefused = ({ external_errors }: { external_errors: readonly unknown[] }): boolean =>
-  external_errors.length > 0
 
 async function refusedOffers(signal: AbortSignal) {
   const refused: Offer[] = []

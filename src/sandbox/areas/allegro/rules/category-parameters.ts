@@ -42,7 +42,7 @@ function parameter({ options, restrictions, dictionary = [], ...given }: Given):
 const entries = (id: string, words: readonly string[]): OfferParameter['dictionary'] =>
   words.map((value, index) => ({ id: `${id}_${index + 1}`, value, dependsOnValueIds: [] }))
 
-const STATE = '11323'
+export const STATE = '11323'
 const NEW = `${STATE}_1`
 const isNew = {
   parametersWithValue: [{ id: STATE, oneOfValueIds: [NEW] }],

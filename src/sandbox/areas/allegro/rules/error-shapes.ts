@@ -11,41 +11,30 @@ const written = ({ code, text, path, parameterId }: Complaint): Written => ({
   metadata: parameterId === null ? {} : { parameterId },
 })
 
-/** Lists missing parameters in one sentence, by their keys. */
-function withoutMetadata(complaints: readonly Complaint[]): Written[] {
-  const missing = complaints.filter(({ isMissing }) => isMissing)
-  const others = complaints.filter(({ isMissing }) => !isMissing)
-  const ids = missing.map(({ parameterId }) => parameterId).join(', ')
-  return [
-    ...others.map(written),
-    ...(missing.length === 0
-      ? []
-      : [
-          {
-            code: 'ParameterRequired',
-            message: `Missing required parameters: ${ids}`,
-            details: null,
-            path: 'parameters',
-            userMessage: null,
-          },
-        ]),
-  ]
+/** Names a missing parameter by its key in the message, without metadata. */
+const withoutMetadata = (complaint: Complaint): Written => {
+  const { metadata: _none, ...error } = written(complaint)
+  if (!complaint.isMissing) return error
+  return { ...error, message: `Missing required parameters: ${complaint.parameterId}` }
 }
 
 const SHAPES: readonly ((complaints: readonly Complaint[]) => unknown)[] = [
   (complaints) => complaints.map(written),
-  withoutMetadata,
+  (complaints) => complaints.map(withoutMetadata),
   (complaints) => ({ errors: complaints.map(written) }),
   (complaints) => JSON.stringify(complaints.map(written)),
   ([first, ...others]) =>
     first && others.length === 0
       ? written(first)
-      : [first, ...others].flatMap((one) => (one ? [one.text] : [])).join('\n'),
+      : [first, ...others].flatMap((one) => (one ? [written(one)] : [])),
 ]
 
 const NOTHING: readonly unknown[] = [[], null, '', {}]
 
-/** Real servers send the errors as a list, an object or a text. Here the shape depends on the offer's key. */
+/**
+ * Real servers send the errors as a list, an object or a text. Here the shape depends on the offer's key. Each has code,
+ * message and path, so the same cause can be recognized in all of them.
+ */
 export function shapedErrors(pk: number, complaints: readonly Complaint[]): unknown {
   if (complaints.length === 0) return NOTHING[pk % NOTHING.length]
   return SHAPES[pk % SHAPES.length]?.(complaints)

@@ -9,7 +9,8 @@ import { parametersOfKind } from './category-parameters.ts'
 export interface Complaint {
   code: string
   text: string
-  path: string
+  /** Null if it is not about a field. */
+  path: string | null
   parameterId: string | null
   isMissing: boolean
 }
@@ -36,6 +37,15 @@ const about = (path: string, code: string, text: string): Complaint => ({
   parameterId: null,
   isMissing: false,
 })
+
+/** What the marketplace says while it is down. The offer itself may be right, so sending it again helps. */
+export const UNAVAILABLE: Complaint = {
+  code: 'ServiceUnavailable',
+  text: 'Usługa Allegro chwilowo nie działa. Wyślij ofertę ponownie.',
+  path: null,
+  parameterId: null,
+  isMissing: false,
+}
 
 const ALLOWED_TAGS = new Set(['h1', 'h2', 'p', 'ul', 'ol', 'li', 'b'])
 

@@ -1,25 +1,36 @@
-import { offerTitle } from '#shared/domain/offer-title.ts'
+import { offerTitle, titleProblems } from '#shared/domain/offer-title.ts'
 import type { OfferParameterValue } from '#shared/domain/offer-parameters.ts'
 import type { Database } from '../../../database/database.ts'
 import { createRandom, type Random } from '../../../sample/random.ts'
 import { allProducts, groupsOf, quantitiesOf, type Product } from '../../catalogue/store/offer.ts'
 import { netPriceOf } from '../../catalogue/store/pricing.ts'
-import { parametersOfKind } from '../rules/category-parameters.ts'
+import { UNAVAILABLE } from '../rules/offer-verdict.ts'
+import { parametersOfKind, STATE } from '../rules/category-parameters.ts'
 import { findCategory } from '../store/categories.ts'
 import { createOfferStore } from '../store/offers.ts'
 import { HANDLING_TIMES, IMPLIED_WARRANTIES, RETURN_POLICIES, SHIPPING_RATES } from '../store/terms.ts'
 
 const OFFERED = `json_extract(d.data, '$.is_available_on_allegro') AND json_extract(d.data, '$.is_published')`
 const MOST = 64
-/**
- * The marketplace refuses one offer in this many, because it lacks two parameters; some of these also lack a shipping
- * rate.
- */
-const EACH_REFUSED = 6
+/** The marketplace refuses one offer in this many, until each of the faults below has occurred. */
+const EACH_REFUSED = 3
+const FAULTS = [
+  ...Array.from({ length: 14 }, () => 'stateMissing' as const),
+  'tooCheap',
+  'tooCheap',
+  'soldOut',
+  'longTitle',
+  'unavailable',
+  'unavailable',
+] as const
+type Fault = (typeof FAULTS)[number]
+/** Added to a title until it is too long by one word. */
+const SURPLUS = 'druk obustronny w pełnym kolorze z szybką dostawą do domu oraz próbką gratis'.split(' ')
+const AUTHOR = 'Barbara Zielińska'
 const CATEGORIES = ['122011', '122012', '122013', '122014', '122015', '122017', '122026'] as const
 const VAT = 1.23
 
-/** Adds offers of products that may be sold on the marketplace; some are refused. */
+/** Adds offers of products that may be sold on the marketplace; twenty are refused, fourteen of them for one cause. */
 export function seedOffers(database: Database, now: Date): void {
   const random = createRandom(5_512_090)
   const store = createOfferStore(database, () => now)
@@ -27,8 +38,30 @@ export function seedOffers(database: Database, now: Date): void {
   for (let index = 0; index < MOST && products.length > 0; index += 1) {
     const product = products[index % products.length]
     const offer = product && sampleOffer(database, product, index, random)
-    if (offer) store.insert(offer, 'Barbara Zielińska')
+    if (!offer) continue
+    const fault =
+      index % EACH_REFUSED === EACH_REFUSED - 1 ? FAULTS[Math.floor(index / EACH_REFUSED)] : undefined
+    const { pk } = store.insert({ ...offer, ...faulty(offer, fault) }, AUTHOR)
+    if (fault === 'unavailable') store.refuse(Number(pk), [UNAVAILABLE], AUTHOR)
   }
+}
+
+type SampleOffer = NonNullable<ReturnType<typeof sampleOffer>>
+
+/** Returns the fields of the offer that have the fault. */
+function faulty({ title, data }: SampleOffer, fault: Fault | undefined): Partial<SampleOffer> {
+  if (fault === 'tooCheap') return { price: '0.50' }
+  if (fault === 'soldOut') return { available_number: 0 }
+  if (fault === 'longTitle') return { title: lengthened(title) }
+  if (fault === 'stateMissing')
+    return { data: { ...data, parameters: data.parameters.filter(({ id }) => id !== STATE) } }
+  return {}
+}
+
+function lengthened(title: string): string {
+  const words = [title]
+  for (const word of SURPLUS) if (titleProblems(words.join(' ')).length === 0) words.push(word)
+  return words.join(' ')
 }
 
 function sampleOffer(database: Database, product: Product, index: number, random: Random) {
@@ -37,7 +70,6 @@ function sampleOffer(database: Database, product: Product, index: number, random
   if (!quantity) return null
   const chosen = groupsOf(database, product.pk).flatMap(({ options: [first] }) => (first ? [first.pk] : []))
   const category = categoryFor(product.name)
-  const isRefused = index % EACH_REFUSED === EACH_REFUSED - 1
   const price = Number(netPriceOf(database, product.pk, quantity, chosen)) * VAT
   const copies = `${quantity.quantity}`
   return {
@@ -53,8 +85,8 @@ function sampleOffer(database: Database, product: Product, index: number, random
     delivery_handling_time: HANDLING_TIMES[random.between(1, 6)]?.[0],
     data: {
       category,
-      parameters: parametersFor(database, category, quantity.quantity).slice(isRefused ? 2 : 0),
-      shoppingRate: isRefused && index % 4 === 1 ? null : SHIPPING_RATES[0]?.id,
+      parameters: parametersFor(database, category, quantity.quantity),
+      shoppingRate: SHIPPING_RATES[0]?.id,
       impliedWarranty: IMPLIED_WARRANTIES[0]?.id,
       returnPolicy: RETURN_POLICIES[random.between(0, 1)]?.id,
     },

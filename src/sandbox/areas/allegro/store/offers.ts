@@ -18,13 +18,21 @@ const USUAL: JsonRecord = {
 
 const FIRST_NUMBER = 13_480_000_017
 
+interface OfferStore extends RecordStore {
+  /** Replaces the marketplace's verdict, as if it had been unable to check the offer. */
+  refuse: (pk: number, complaints: readonly Complaint[], author: string) => void
+}
+
 /** Stores offers. The marketplace checks an offer on each save and assigns its number once, on the first approval. */
-export function createOfferStore(database: Database, now: () => Date): RecordStore {
+export function createOfferStore(database: Database, now: () => Date): OfferStore {
   const documents = createDocumentStore(database, allegroOffers, now)
 
   function settle(record: JsonRecord, author: string): JsonRecord {
+    return withVerdict(record, judgeOffer(database, judged(record)), author)
+  }
+
+  function withVerdict(record: JsonRecord, complaints: readonly Complaint[], author: string): JsonRecord {
     const pk = Number(record['pk'])
-    const complaints = judgeOffer(database, judged(record))
     const isTaken = complaints.length === 0
     const known = record['external_id']
     const first = isTaken ? String(FIRST_NUMBER + pk * 7) : ''
@@ -49,6 +57,9 @@ export function createOfferStore(database: Database, now: () => Date): RecordSto
     },
     insert: (values, author) => settle(documents.insert({ ...USUAL, ...values }, author), author),
     update: (pk, values, author) => settle(documents.update(pk, values, author), author),
+    refuse(pk, complaints, author) {
+      withVerdict(documents.update(pk, { external_id: '' }, author), complaints, author)
+    },
     remove: (pk) => documents.remove(pk),
   }
 }

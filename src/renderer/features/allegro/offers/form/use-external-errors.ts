@@ -1,5 +1,6 @@
 import { useContext, useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { ExternalError } from '#shared/api/resources/external-errors.ts'
 import type { OfferParameter } from '#shared/domain/offer-parameters.ts'
 import { parameterSheet } from '#shared/domain/offer-parameters.ts'
 import { mergeErrors } from '../../../../forms/record/form-errors.tsx'
@@ -13,7 +14,7 @@ import type { Offer } from '../offers.columns.tsx'
 import { placedErrors } from './external-places.ts'
 import { OFFER_LABELS, offerAdapter, type OfferValues } from './offer-values.ts'
 
-const NO_ERRORS: Offer['external_errors'] = []
+const NO_ERRORS: readonly ExternalError[] = []
 const PARAMETER = /^parameter:(.*)$/
 
 function valueAt(place: string, values: OfferValues): unknown {
@@ -25,7 +26,7 @@ function valueAt(place: string, values: OfferValues): unknown {
 export interface ExternalErrors {
   /** The errors of the server and of the marketplace, for the form's fields. */
   context: ServerErrors
-  errors: Offer['external_errors']
+  errors: readonly ExternalError[]
   /** Ids of the parameters that have a field now. Only these can show their own errors. */
   parameterIds: readonly string[]
   /** Returns the label of the field at a path. */
