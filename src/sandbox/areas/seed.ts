@@ -18,6 +18,7 @@ import { seedProduction } from './production/seed.ts'
 import { seedClientCases } from './service/seed.ts'
 import { seedStaff } from './staff/seed.ts'
 import { seedPermissions } from './staff/seed/permission-catalogue.ts'
+import { seedArchive } from './statistics/seed/archive.ts'
 import { seedFavorites } from './statistics/seed.ts'
 import { seedSystemLogs } from './system/seed.ts'
 import { SHOP_TABLES } from './tables.ts'
@@ -32,6 +33,9 @@ const DEFAULT_ORDERS = 2000
 
 /** Shops with fewer orders are for tests: they have few products and no long price lists, which take long to write. */
 const WHOLE_FROM = 1000
+
+/** Shops with more orders are for measurements, which concern the orders themselves. */
+const ARCHIVE_UP_TO = 5000
 
 /** In older samples the deadlines are no longer plausible. */
 const FRESH_DAYS = 7
@@ -84,6 +88,7 @@ export function fillTables(database: Database, options: SeedOptions, now: Date):
   // Montages contain order lines.
   seedMontages(database, total >= WHOLE_FROM, now)
   seedFavorites(database, now)
+  if (total >= WHOLE_FROM && total <= ARCHIVE_UP_TO) seedArchive(database, now.getTime())
   writeMeta(database, 'schema', String(SCHEMA_VERSION))
   writeMeta(database, 'orders', String(total))
   writeMeta(database, 'filled', String(now.getTime()))

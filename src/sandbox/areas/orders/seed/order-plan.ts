@@ -99,19 +99,23 @@ const RECENT_SHARE = 0.35
  */
 const RESELLERS_FROM = 1000
 const RESELLERS = 60
+/** Three of seven orders that could be a reseller's are one, so that they are not all placed in the same days. */
+const isResellersTurn = (candidate: number): boolean => candidate % 7 < 3
 
 /** Returns plans by order number, oldest first. */
 export function createOrderPlanner(random: Random, total: number): (pk: number, index: number) => OrderPlan {
   let situation = 0
   let refused = 0
   let resellers = total < RESELLERS_FROM ? RESELLERS : 0
+  let candidates = 0
   return (pk, index) => {
     const isRecent = index >= total * (1 - RECENT_SHARE)
     const status = isRefusedFirst(pk) ? 'in_production' : statusAt(isRecent ? RECENT : OLD, index)
     const parts = partsOf(status, pk)
     const site = parts.source !== 'allegro' && random.chance(0.18) ? 2 : 1
     // Not for orders in production, which are the cases for the packing bench.
-    const isReseller = isRecent && status === 'in_realization' && resellers < RESELLERS
+    const isCandidate = isRecent && status === 'in_realization' && resellers < RESELLERS
+    const isReseller = isCandidate && isResellersTurn(candidates++)
     const lines = isReseller ? 40 + (resellers++ % 11) : null
     return {
       status,

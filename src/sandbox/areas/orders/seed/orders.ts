@@ -14,13 +14,14 @@ import type { SampleClient } from '../../clients/seed/clients.ts'
 import { seedHistory } from './history.ts'
 import { createOrderPlanner, type OrderPlan, type SampleOrder } from './order-plan.ts'
 import { createParcelWriter } from './parcels.ts'
+import { orderTimes } from './seasons.ts'
 import type { Random } from '../../../sample/random.ts'
 import { keyOf } from '../../../database/key-ranges.ts'
 
 const DAY = 86_400_000
 /** Net, per address. */
 const PARCEL_PRICE = '14.90'
-/** Age of the oldest order in days. */
+/** Age of the oldest order in days. Of the time before, the statistics have only totals (`statistics/seed/archive.ts`). */
 const SPAN_DAYS = 70
 
 export function seedOrders(
@@ -35,13 +36,13 @@ export function seedOrders(
   const polish = clients.filter((client) => client.country === 'PL')
   const german = clients.filter((client) => client.country === 'DE')
 
-  for (let index = 0; index < total; index += 1) {
+  const times = orderTimes(total, SPAN_DAYS, now)
+  for (const [index, added] of times.entries()) {
     const pk = keyOf('orders', index + 1)
     const plan = planOf(pk, index)
     const choice = plan.site === 2 ? german : polish
     const client = choice[random.between(0, choice.length - 1)]
     if (!client) throw new Error('the sample shop has no clients')
-    const added = now - Math.round((SPAN_DAYS * DAY * (total - index)) / total)
     const currency = plan.site === 2 ? 'EUR' : 'PLN'
     const order: SampleOrder = { pk, plan, added, client, currency, service: serviceOf(plan) }
     const net = writeParcels(order)
