@@ -14,6 +14,21 @@ export function parseWeight(typed: string): ReadDecimal {
   return text === '' ? { ok: false, message: FIELD_REQUIRED } : readDecimal(text, LIMITS)
 }
 
+const NOTHING_ADDED = 'Dopisz wagę po znaku +.'
+
+/**
+ * Parses one weight or a sum of weights (`3,2+2,9` → `6.1`), because a line may be split over packages that are weighed
+ * one after the other. A scale may write its own sign before a weight.
+ */
+export function parseWeightSum(typed: string): ReadDecimal {
+  const parts = typed.split(/\+[\s+]*/)
+  const texts = parts[0]?.trim() === '' ? parts.slice(1) : parts
+  if (texts.length < 2) return parseWeight(texts[0] ?? '')
+  if (texts.at(-1)?.trim() === '') return { ok: false, message: NOTHING_ADDED }
+  const refused = texts.map(parseWeight).find(({ ok }) => !ok)
+  return refused ?? parseWeight(sumWeights(texts) ?? '')
+}
+
 /** Tolerance around the expected weight. The user is prompted only if the difference exceeds both values. */
 export interface WeightTolerance {
   /** Percent of the expected weight. */

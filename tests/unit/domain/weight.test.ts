@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isFarFromExpected, parseWeight, sumWeights } from '#shared/domain/weight.ts'
+import { isFarFromExpected, parseWeight, parseWeightSum, sumWeights } from '#shared/domain/weight.ts'
 import { weightInput } from '#shared/api/resources/order-products.ts'
 
 const refused = (message: string) => ({ ok: false, message })
@@ -44,6 +44,30 @@ describe('a typed weight', () => {
       const parsed = parseWeight(text)
       expect(parsed.ok && weightInput.safeParse(parsed.value).success).toBe(true)
     }
+  })
+})
+
+describe('a weight typed as a sum', () => {
+  test('SEND-014 the weights of both packages are added exactly', () => {
+    expect(parseWeightSum('3,2+2,9')).toEqual({ ok: true, value: '6.1' })
+    expect(parseWeightSum(' 0,1 kg + 0.2 kg + 1 ')).toEqual({ ok: true, value: '1.3' })
+    expect(parseWeightSum('2,45')).toEqual({ ok: true, value: '2.45' })
+  })
+
+  test("a scale's own sign is no second weight", () => {
+    expect(parseWeightSum('+ 2,9 kg')).toEqual({ ok: true, value: '2.9' })
+    expect(parseWeightSum('3,2++ 2,9')).toEqual({ ok: true, value: '6.1' })
+  })
+
+  test('a missing, a negative and a wrong part are refused with their own messages', () => {
+    expect(parseWeightSum('3,2+')).toEqual(refused('Dopisz wagę po znaku +.'))
+    expect(parseWeightSum('3,2+-1')).toEqual(refused('Upewnij się, że ta wartość jest większa lub równa 0.'))
+    expect(parseWeightSum('3,2+dwa')).toEqual(refused('Wymagana poprawna liczba.'))
+    expect(parseWeightSum('99999+1')).toEqual(
+      refused('Upewnij się, że ta wartość jest mniejsza lub równa 99999,999.'),
+    )
+    expect(parseWeightSum('')).toEqual(refused('To pole jest wymagane.'))
+    expect(parseWeightSum('+')).toEqual(refused('To pole jest wymagane.'))
   })
 })
 

@@ -28,7 +28,12 @@ export interface WeightLine {
   /** The weight stored on the server, in kg; null if the line was never weighed. */
   weighed: string | null
   addressPk: number | null
+  /** Number of packages that may hold a part of the line. */
+  packages: number
 }
+
+const packagesAt = (order: SendOrder, address: SendAddress): number =>
+  order.delivery_packages.filter((item) => deliveryAddressOf(order, item)?.pk === address.pk).length
 
 /** Returns the order's lines, or those of each delivery if there are several addresses. */
 export function weightLines(order: SendOrder): WeightLine[] {
@@ -42,6 +47,7 @@ export function weightLines(order: SendOrder): WeightLine[] {
     expected: product.weight,
     weighed: product.real_weight,
     addressPk: order.delivery_addresses[0]?.pk ?? null,
+    packages: order.delivery_packages.length,
   }))
 
   function linesOfDelivery(address: SendAddress): WeightLine[] {
@@ -57,6 +63,7 @@ export function weightLines(order: SendOrder): WeightLine[] {
         expected: line.weight,
         weighed: line.real_weight,
         addressPk: address.pk,
+        packages: packagesAt(order, address),
       }
     })
   }

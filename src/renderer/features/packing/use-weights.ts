@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
-import { isFarFromExpected, parseWeight } from '#shared/domain/weight.ts'
+import { isFarFromExpected, parseWeight, parseWeightSum } from '#shared/domain/weight.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
@@ -74,6 +74,12 @@ function shown(value: string | null): string {
   return (parsed.ok ? parsed.value : value).replace('.', ',')
 }
 
+/** Returns the total of a typed sum; null if the text is not a whole sum. */
+function total(text: string): string | null {
+  const parsed = text.includes('+') ? parseWeightSum(text) : null
+  return parsed?.ok ? `razem ${formatWeight(parsed.value)}` : null
+}
+
 function without<Value>(record: Record<string, Value>, key: string): Record<string, Value> {
   const { [key]: _gone, ...rest } = record
   return rest
@@ -122,7 +128,7 @@ export function useWeights(order: SendOrder, cache: SendOrderCache): Weights {
   async function attempt(line: WeightLine, isAnswer: boolean): Promise<boolean> {
     const edit = latest.current[line.key]
     const text = edit?.text ?? shown(valueOf(line))
-    const parsed = parseWeight(text)
+    const parsed = parseWeightSum(text)
     if (!parsed.ok) {
       change(line.key, { ...typed(text), problem: parsed.message })
       signalFailure()
@@ -190,7 +196,13 @@ export function useWeights(order: SendOrder, cache: SendOrderCache): Weights {
     unweighed: lines.filter((line) => edits[line.key] || valueOf(line) === null).map((line) => line.key),
     stateOf(line) {
       const edit = edits[line.key]
-      if (edit) return { text: edit.text, status: statusOf(edit), message: edit.problem ?? edit.doubt }
+      if (edit) {
+        return {
+          text: edit.text,
+          status: statusOf(edit),
+          message: edit.problem ?? edit.doubt ?? total(edit.text),
+        }
+      }
       const value = valueOf(line)
       return { text: shown(value), status: value === null ? 'empty' : 'saved', message: null }
     },

@@ -21,6 +21,11 @@ const STATUS_TEXTS = {
   failed: 'nie zapisano',
 } as const
 
+/** How a line's weight is typed if its pieces are in several packages, which a scale weighs one by one. */
+function splitHint(packages: number): string {
+  return `Waga pozycji ${packages === 2 ? 'z obu' : 'ze wszystkich'} paczek, np. 3,2+2,9`
+}
+
 /**
  * An Enter in an untouched field this soon after it got the focus is the second half of a double press in the previous
  * field, in ms.
@@ -47,6 +52,11 @@ export function WeightRow({ line, weights, inputRef, onDone }: WeightRowProps) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === '+' && line.packages > 1) {
+      // The field is selected when it gets the focus, and the sign would replace the first package's weight.
+      const end = event.currentTarget.value.length
+      event.currentTarget.setSelectionRange(end, end)
+    }
     if (event.key !== 'Enter') return
     event.preventDefault()
     const isSecondHalf = !isTouched.current && event.timeStamp - focusedAt.current < DOUBLE_PRESS_MS
@@ -65,6 +75,7 @@ export function WeightRow({ line, weights, inputRef, onDone }: WeightRowProps) {
         <span className="weight-facts">
           {line.expected === null ? `pozycja ${line.pk}` : `ma ważyć ${formatWeight(line.expected)}`}
         </span>
+        {line.packages > 1 && <span className="weight-facts-split">{splitHint(line.packages)}</span>}
       </label>
       <span className="weight-entry">
         <input

@@ -1,5 +1,5 @@
 import { keyOf } from '#sandbox/database/key-ranges.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { hasUnsaved } from '#renderer/lib/unsaved.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
@@ -60,6 +60,32 @@ describe('one weight for each line', () => {
     expect(bridge.callsOf('orderProducts.updateRealWeight')).toMatchObject([
       { params: { pk: 61 }, body: { real_weight: '2.4' } },
     ])
+  })
+
+  test('SEND-014 a line in two packages: "3,2+2,9" saves 6.1, and + adds the second reading to the first', async () => {
+    const order = anOrder({ delivery_packages: [aPackage(), aPackage({ pk: 82 })] })
+    const { bridge, user } = openBench({ order, operations: saved })
+    const field = await screen.findByLabelText(/Waga pozycji z obu paczek/)
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    await user.type(field, '3,2+')
+    await user.type(field, '2,9')
+    await screen.findByText('razem 6,10 kg')
+    await user.keyboard('{Enter}')
+    await screen.findByText('zapisano')
+    expect(field).toHaveProperty('value', '6,1')
+    act(() => field.focus())
+    await user.keyboard('+0,4{Enter}')
+    await waitFor(() => expect(field).toHaveProperty('value', '6,5'))
+    expect(bridge.callsOf('orderProducts.updateRealWeight')).toMatchObject([
+      { body: { real_weight: '6.1' } },
+      { body: { real_weight: '6.5' } },
+    ])
+  })
+
+  test('a line in one package shows no hint about packages', async () => {
+    openBench()
+    await screen.findByLabelText(/^Wizytówki/)
+    expect(screen.queryByText(/Waga pozycji/)).toBeNull()
   })
 
   test('SEND-015 a line of one of several deliveries is saved through its delivery', async () => {
