@@ -20,8 +20,17 @@ export default {
     forbid(
       'shared-is-ground',
       { path: '^src/shared' },
-      { pathNot: '^src/shared|node_modules/zod' },
+      { pathNot: '^src/shared|node_modules/(zod|csv-parse)/' },
       'shared is imported by every process: zod and itself only.',
+    ),
+    forbid(
+      'bank-files-are-read-outside-the-page',
+      { path: '^src', pathNot: '^src/(main|sandbox)/|^src/shared/domain/bank-files/' },
+      {
+        path: 'node_modules/csv-parse/|^src/shared/domain/bank-files/(?!order-number)',
+        dependencyTypesNot: ['type-only'],
+      },
+      'Main and the sandbox read bank files; everything else only finds order numbers in titles.',
     ),
     forbid(
       'preload-is-small',

@@ -6,6 +6,7 @@ import { createJournalHandlers } from '../ipc/handlers/journal.ts'
 import { createLabelHandlers } from '../ipc/handlers/labels.ts'
 import { createLinkHandlers } from '../ipc/handlers/links.ts'
 import { createOutboxHandlers } from '../ipc/handlers/outbox.ts'
+import { createPaymentHandlers } from '../ipc/handlers/payments.ts'
 import { createPrinterHandlers, type SystemPrinters } from '../ipc/handlers/printers.ts'
 import { createStationSettingsHandlers, type KioskControl } from '../ipc/handlers/station-settings.ts'
 import { scannerHandlers } from '../ipc/handlers/scanner.ts'
@@ -23,6 +24,7 @@ import type { ScreenLinks } from '../services/links/screen-links.ts'
 import type { ListExport } from '../services/list-export/list-export.ts'
 import type { Log } from '../services/log/log.ts'
 import type { Outbox } from '../services/outbox/outbox.ts'
+import { createPaymentPreview } from '../services/payments/payment-preview.ts'
 import type { StationPages } from '../services/station-pages/station-pages.ts'
 import type { KnownCodesSource } from '../services/scanner/known-codes.ts'
 import type { ScannerDevices } from '../services/scanner/scanner-devices.ts'
@@ -82,6 +84,7 @@ export function createHandlers(
     ...createLabelHandlers(labels, services.printing.journalService),
     ...createLinkHandlers(links, (windowId) => windows.isMain(windowId)),
     ...createOutboxHandlers(services.outbox),
+    ...createPaymentHandlers(createPaymentPreview(shop.attachments)),
     ...createPrinterHandlers(services.printing.status, services.pages, services.systemPrinters),
     ...scannerHandlers({
       scanner: {

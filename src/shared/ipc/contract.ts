@@ -7,6 +7,7 @@ import { journalRoutes } from './routes/journal.ts'
 import { labelRoutes } from './routes/labels.ts'
 import { linkRoutes } from './routes/links.ts'
 import { outboxRoutes } from './routes/outbox.ts'
+import { paymentRoutes } from './routes/payments.ts'
 import { printerRoutes } from './routes/printers.ts'
 import { scannerRoutes } from './routes/scanner.ts'
 import { sessionRoutes } from './routes/session.ts'
@@ -25,6 +26,7 @@ export const contract = {
   ...labelRoutes,
   ...linkRoutes,
   ...outboxRoutes,
+  ...paymentRoutes,
   ...printerRoutes,
   ...scannerRoutes,
   ...sessionRoutes,

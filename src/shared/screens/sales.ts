@@ -32,6 +32,7 @@ export const SALES_SCREENS = {
     ...VIEW_ORDER,
     ...RECORD,
     lists: [{ operation: 'orderLogs.list', prefix: 'logs' }],
+    keys: ['pay'],
   }),
   'invoices.list': screen('/invoices/list', {
     title: 'Faktury',

@@ -11,6 +11,7 @@ import { BANK_CHOICES, type ImportBank } from './import-banks.ts'
 import {
   chooseBank,
   chooseFile,
+  readPreview,
   startImport,
   useImport,
   type EarlierImport,
@@ -77,6 +78,7 @@ export function ImportForm() {
   const { file, bank, fieldErrors, sending, earlier } = useImport()
   const { isWorking, problem, choose } = useFileChoice()
   const isAsking = useRef(false)
+  const [isPreviewing, setIsPreviewing] = useState(false)
 
   async function submit() {
     if (!file || sending || isAsking.current) return
@@ -85,6 +87,12 @@ export function ImportForm() {
     const isMeant = !before || (await askAgain(file, before))
     isAsking.current = false
     if (isMeant) await startImport()
+  }
+
+  async function preview() {
+    setIsPreviewing(true)
+    await readPreview()
+    setIsPreviewing(false)
   }
 
   return (
@@ -130,6 +138,12 @@ export function ImportForm() {
           text="Importuj płatności"
           isWorking={sending !== null}
           disabledReason={file || sending ? null : 'Najpierw wybierz plik z banku.'}
+        />
+        <ActionButton
+          text="Podgląd"
+          isWorking={isPreviewing}
+          disabledReason={file ? null : 'Najpierw wybierz plik z banku.'}
+          onClick={() => void preview()}
         />
         <div className="import-progress" aria-live="polite">
           {sending && (

@@ -1,12 +1,19 @@
-import { Button } from '@blueprintjs/core'
+import { AnchorButton, Button } from '@blueprintjs/core'
 import { Clipboard, Download } from '@blueprintjs/icons'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
+import { useHref, useNavigate } from 'react-router-dom'
+import { orderNumberIn } from '#shared/domain/bank-files/order-number.ts'
+import { can } from '#shared/domain/permissions.ts'
 import { OrderLink } from '../../../entities/order/order-link.tsx'
-import { formatDateTime, formatMoney, orDash } from '../../../lib/format.ts'
+import { EM_DASH, formatDateTime, formatMoney, orDash } from '../../../lib/format.ts'
+import { addressOf } from '../../../lib/screens.ts'
+import { useSessionUser } from '../../../lib/session.ts'
 import { notify } from '../../../ui/notices.ts'
 import { copyText } from '../../../ui/clipboard.ts'
 import { bankLabel } from './import-banks.ts'
 import type { ImportResult } from './import-store.ts'
+import { useRecognisedOrders, type RecognisedOrders } from './recognised-orders.ts'
+import { UnreadOrders, VerdictTag } from './verdict-tag.tsx'
 import { csvOf, sumsOf, tabbedText } from './import-table.ts'
 
 /** Saves a generated text as a file, through a download of the window. */
@@ -22,8 +29,45 @@ function saveText(name: string, text: string, type: string): void {
 
 type Row = ImportResult['assigned'][number]
 
+const namedOrder = ({ title }: Pick<Row, 'title'>): number | null => orderNumberIn(title ?? '')
+
+/** The order that the title of an unassigned payment names, and the way to its payment. */
+function UnassignedOrder({ payment, orders }: { payment: Row; orders: RecognisedOrders }) {
+  const user = useSessionUser()
+  const pk = namedOrder(payment)
+  if (pk === null) return EM_DASH
+  const recognised = orders.find(pk)
+  const mayPay = can(user, 'view', 'order') && can(user, 'change', 'order')
+  return (
+    <div className="import-named">
+      <OrderLink pk={pk} />
+      <VerdictTag payment={payment} recognised={recognised} />
+      {mayPay && !recognised?.problem && <PaymentLink pk={pk} amount={payment.amount} />}
+    </div>
+  )
+}
+
+/** Leads to the payment dialog on the order's page. "Back" leads here again. */
+function PaymentLink({ pk, amount }: { pk: number; amount: string | null }) {
+  const navigate = useNavigate()
+  const address = addressOf('orders.details', { pk, query: { pay: amount ?? '' } })
+  return (
+    <AnchorButton
+      size="small"
+      text="Oznacz wpłatę…"
+      aria-label={`Oznacz wpłatę… do zamówienia ${pk}`}
+      href={useHref(address)}
+      onClick={(event) => {
+        event.preventDefault()
+        void navigate(address)
+      }}
+    />
+  )
+}
+
 export function ImportResultLists({ result }: { result: ImportResult }) {
   const { assigned, unassigned, fileName, bank, moment } = result
+  const orders = useRecognisedOrders(unassigned.map(namedOrder))
   const csvName = `import-platnosci-${moment.slice(0, 10)}.csv`
   return (
     <section className="import-result" aria-label="Wynik importu">
@@ -39,17 +83,20 @@ export function ImportResultLists({ result }: { result: ImportResult }) {
           onClick={() => saveText(csvName, csvOf(result), 'text/csv;charset=utf-8')}
         />
       </div>
+      <UnreadOrders orders={orders} />
       <div className="import-lists">
         <ImportedList
           title="Nieprzypisane"
           rows={unassigned.map((row) => ({ ...row, order_number: null }))}
-          hasOrders={false}
+          orderColumn={unassigned.some((row) => namedOrder(row) !== null) ? 'Rozpoznane zamówienie' : null}
+          renderOrder={(row) => <UnassignedOrder payment={row} orders={orders} />}
           emptyText="Każda wpłata znalazła swoje zamówienie."
         />
         <ImportedList
           title="Przypisane"
           rows={assigned}
-          hasOrders
+          orderColumn="Zamówienie"
+          renderOrder={({ order_number }) => <OrderLink pk={order_number} />}
           emptyText="Żadnej wpłaty nie udało się przypisać do zamówienia."
         />
       </div>
@@ -60,11 +107,13 @@ export function ImportResultLists({ result }: { result: ImportResult }) {
 interface ImportedListProps {
   title: string
   rows: readonly Row[]
-  hasOrders: boolean
+  /** Heading of the orders' column; null if no row has an order. */
+  orderColumn: string | null
+  renderOrder: (row: Row) => ReactNode
   emptyText: string
 }
 
-function ImportedList({ title, rows, hasOrders, emptyText }: ImportedListProps) {
+function ImportedList({ title, rows, orderColumn, renderOrder, emptyText }: ImportedListProps) {
   const headingId = useId()
   const sums = sumsOf(rows).map(({ amount, currency }) => formatMoney(amount, currency))
 
@@ -102,7 +151,7 @@ function ImportedList({ title, rows, hasOrders, emptyText }: ImportedListProps) 
               <th scope="col" className="plain-table-number">
                 Kwota
               </th>
-              {hasOrders && <th scope="col">Zamówienie</th>}
+              {orderColumn !== null && <th scope="col">{orderColumn}</th>}
             </tr>
           </thead>
           <tbody>
@@ -110,11 +159,7 @@ function ImportedList({ title, rows, hasOrders, emptyText }: ImportedListProps) 
               <tr key={index}>
                 <td className="import-title">{orDash(row.title)}</td>
                 <td className="plain-table-number">{formatMoney(row.amount, row.currency)}</td>
-                {hasOrders && (
-                  <td className="monospace">
-                    <OrderLink pk={row.order_number} />
-                  </td>
-                )}
+                {orderColumn !== null && <td>{renderOrder(row)}</td>}
               </tr>
             ))}
           </tbody>

@@ -3,7 +3,8 @@ import type { Subject } from '#shared/api/api-error.ts'
 import type { ReplyOf } from '#shared/api/registry.ts'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { toApiError } from '../../../lib/bridge.ts'
+import type { RouteOutput } from '#shared/ipc/contract.ts'
+import { request, toApiError } from '../../../lib/bridge.ts'
 import { settledAfter } from '../../../lib/change/change-runner.ts'
 import { currentUser, useSession } from '../../../lib/session.ts'
 import { upload, type TransferProgress } from '../../../lib/transfers.ts'
@@ -26,6 +27,14 @@ export interface ImportResult extends Pick<ReplyOf<'orders.paymentsImport'>, 'as
   moment: string
 }
 
+/** A bank file as read on this computer, or why it could not be read. */
+export interface BankFilePreview {
+  fileName: string
+  bank: ImportBank
+  payments: RouteOutput<'payments.preview'> | null
+  problem: string | null
+}
+
 /** An earlier import of the same file in this session. `isCertain` is true if its result arrived. */
 export interface EarlierImport {
   moment: string
@@ -36,6 +45,8 @@ interface ImportStore {
   file: ImportFile | null
   bank: ImportBank
   fieldErrors: Readonly<Record<string, readonly string[]>>
+  /** Preview of the chosen file for the chosen bank. */
+  preview: BankFilePreview | null
   /** Set while an import is running. The import continues when the user leaves the screen. */
   sending: { progress: TransferProgress; cancel: () => void } | null
   result: ImportResult | null
@@ -47,6 +58,7 @@ const EMPTY: ImportStore = {
   file: null,
   bank: 'pko',
   fieldErrors: {},
+  preview: null,
   sending: null,
   result: null,
   earlier: {},
@@ -68,11 +80,33 @@ useSession.subscribe(() => {
 })
 
 export function chooseFile(file: ImportFile | null): void {
-  useImport.setState(({ fieldErrors: { file: _cleared, ...others } }) => ({ file, fieldErrors: others }))
+  useImport.setState(({ fieldErrors: { file: _cleared, ...others } }) => ({
+    file,
+    preview: null,
+    fieldErrors: others,
+  }))
 }
 
 export function chooseBank(bank: ImportBank): void {
-  useImport.setState(({ fieldErrors: { bank: _cleared, ...others } }) => ({ bank, fieldErrors: others }))
+  useImport.setState(({ fieldErrors: { bank: _cleared, ...others } }) => ({
+    bank,
+    preview: null,
+    fieldErrors: others,
+  }))
+}
+
+/** Reads the chosen file on this computer. */
+export async function readPreview(): Promise<void> {
+  const { file, bank } = useImport.getState()
+  if (!file) return
+  const preview = await request('payments.preview', { reference: file.reference, bank }).then(
+    (payments) => ({ payments, problem: null }),
+    (cause: unknown) => ({ payments: null, problem: toApiError(cause).message }),
+  )
+  const now = useImport.getState()
+  // Another file or bank may have been chosen meanwhile.
+  if (now.file === file && now.bank === bank)
+    useImport.setState({ preview: { fileName: file.name, bank, ...preview } })
 }
 
 /** Sends the chosen file; calls while an import is running are ignored. */
@@ -97,7 +131,11 @@ export async function startImport(): Promise<void> {
     )
     if (person !== owner) return
     const moment = new Date().toISOString()
-    useImport.setState({ result: { assigned, unassigned, fileName: file.name, bank, moment }, file: null })
+    useImport.setState({
+      result: { assigned, unassigned, fileName: file.name, bank, moment },
+      file: null,
+      preview: null,
+    })
     remember(file, { moment, isCertain: true })
     const rows = countOf(assigned.length + unassigned.length, COUNTED.payment)
     settleFailures(subjectOf(file))

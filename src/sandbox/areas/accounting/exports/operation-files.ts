@@ -1,6 +1,6 @@
 import { OPERATION_SOURCE_LABELS, OPERATION_TYPE_LABELS } from '#shared/domain/invoices.ts'
 import { sumMoney } from '#shared/domain/money.ts'
-import type { Transfer } from '../bank-files/transfer.ts'
+import type { Transfer } from '#shared/domain/bank-files/transfer.ts'
 import { csvAmount, csvFile } from '#shared/domain/csv.ts'
 import type { OnlineOperation } from '../store/online-operations.ts'
 

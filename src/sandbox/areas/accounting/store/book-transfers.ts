@@ -6,8 +6,8 @@ import { paymentCodes } from '../../orders/store/order-codes.ts'
 import type { ChangeOrder } from '../../orders/store/order-changes.ts'
 import { bookPayment, openAmountOf } from '../../orders/store/order-payment.ts'
 import type { OrderRow } from '../../orders/store/order-rows.ts'
-import type { Transfer } from '../bank-files/transfer.ts'
-import { orderNumberIn } from '../bank-files/order-number.ts'
+import type { Transfer } from '#shared/domain/bank-files/transfer.ts'
+import { orderNumberIn } from '#shared/domain/bank-files/order-number.ts'
 
 interface ImportedRow {
   title: string

@@ -57,10 +57,20 @@ const hasGot = (before: PayableOrder, amount: string) => (now: PayableOrder) => 
   )
 }
 
+interface PaymentDialogProps {
+  order: PayableOrder
+  /** Amount of a known transfer, proposed instead of the price. A text that is no amount is not proposed. */
+  received?: string
+  onClose: () => void
+}
+
+const AMOUNT = /^\d{1,9}(?:\.\d{1,2})?$/
+
 /** Prompts before an order is marked as paid. An external order may be paid in part (ORD-053..056, OP-25). */
-export function PaymentDialog({ order, onClose }: { order: PayableOrder; onClose: () => void }) {
+export function PaymentDialog({ order, received, onClose }: PaymentDialogProps) {
   const change = useOrderChange(order.pk)
   const gross = order.info?.final_gross_price ?? null
+  const proposed = received && AMOUNT.test(received) ? received : gross
   const shared = {
     title: `Wpłata do zamówienia ${order.pk}`,
     unsavedText: 'wpisana kwota',
@@ -91,7 +101,7 @@ export function PaymentDialog({ order, onClose }: { order: PayableOrder; onClose
       {...shared}
       submitText="Zapisz wpłatę"
       schema={partialPayment}
-      values={{ partial_amount: gross === null ? '' : sumMoney([gross]) }}
+      values={{ partial_amount: proposed === null ? '' : sumMoney([proposed]) }}
       submit={({ partial_amount }) =>
         change(
           'orders.pay',

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { can, holds } from '#shared/domain/permissions.ts'
 import { linkActions } from '../../../../lists/list/copy-link.tsx'
@@ -8,10 +8,27 @@ import { useCommands } from '../../../../lib/commands.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import type { OrderMenuAction } from '../actions/order-menu.ts'
+import { PaymentDialog } from '../actions/payment-dialog.tsx'
 import { useOrderActions } from '../actions/use-order-actions.tsx'
 import { useAddressActions } from '../deliveries/use-address-actions.tsx'
 import { suggestedActions, type OrderDetails } from './order-details-model.ts'
 import { addressOf } from '../../../../lib/screens.ts'
+
+/** Opens the payment dialog for a payment in the address (`?pay=123.40`), as an imported bank file leads here. */
+function PaymentFromAddress({ order }: { order: OrderDetails }) {
+  const [search, setSearch] = useSearchParams()
+  const amount = search.get('pay')
+  if (!can(useSessionUser(), 'change', 'order') || amount === null) return null
+  const close = () =>
+    setSearch(
+      (known) => {
+        known.delete('pay')
+        return known
+      },
+      { replace: true },
+    )
+  return <PaymentDialog key={order.pk} order={order} received={amount} onClose={close} />
+}
 
 /** Actions of the order: suggested ones as buttons, the rest in the menu. The command palette has all of them. */
 export function OrderDetailsActions({ order }: { order: OrderDetails }) {
@@ -81,6 +98,7 @@ export function OrderDetailsActions({ order }: { order: OrderDetails }) {
         />
       )}
       {states.dialogs}
+      <PaymentFromAddress order={order} />
       {addresses.dialogs}
     </div>
   )

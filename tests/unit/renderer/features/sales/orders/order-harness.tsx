@@ -60,12 +60,12 @@ function Address() {
 }
 
 /** Renders only the details of one order on a fake bridge, still loading. */
-export function renderOrder(operations: OperationHandlers, person: SessionUser): OrderPage {
+export function renderOrder(operations: OperationHandlers, person: SessionUser, search = ''): OrderPage {
   const bridge = createFakeBridge({}, operations)
   useSession.setState({ state: signedIn(person) })
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[`/order/${PK}`]}>
+      <MemoryRouter initialEntries={[`/order/${PK}${search}`]}>
         <Routes>
           <Route path="/order/:pk" element={<OrderDetailsScreen />} />
           <Route path="/order/create" element={<Address />} />

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { compareMoney, subtractMoney, sumMoney } from '#shared/domain/money.ts'
+import { compareMoney, subtractMoney, sumMoney } from '../money.ts'
 import { UnreadableBankFile, readAmount, type Transfer } from './transfer.ts'
 
 const NOT_MBANK = 'To nie jest lista operacji banku mBank.'

@@ -41,7 +41,7 @@ const CONTROL = /[\u0000\u0002\u0004-\u0008\u000b\u000e-\u001f]/
 
 /** Decodes a file of unknown encoding: as UTF-8 or else, whichever looks more like Polish, as CP1250 or CP852. */
 export function decodeText(bytes: Uint8Array): string {
-  if (CONTROL.test(Buffer.from(bytes).toString('latin1'))) {
+  if (CONTROL.test(new TextDecoder('latin1').decode(bytes))) {
     throw new UnreadableBankFile('To nie jest plik tekstowy wyciągu.')
   }
   const unicode = utf8(bytes)

@@ -1,4 +1,4 @@
-import type { IMPORT_BANKS } from '#shared/api/resources/order-actions.ts'
+import type { IMPORT_BANKS } from '../../api/resources/order-actions.ts'
 import { decodeText } from './decode-text.ts'
 import { readMbankCsv } from './mbank-csv.ts'
 import { readMt940 } from './mt940.ts'

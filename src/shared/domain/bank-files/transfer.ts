@@ -1,5 +1,5 @@
-import { readDecimal } from '#shared/domain/decimal.ts'
-import { sumMoney } from '#shared/domain/money.ts'
+import { readDecimal } from '../decimal.ts'
+import { sumMoney } from '../money.ts'
 
 /** An incoming payment from a bank's file. */
 export interface Transfer {
@@ -15,12 +15,18 @@ export interface Transfer {
 /** Thrown if a file cannot be read, with the reason in Polish. No part of the file may be used then. */
 export class UnreadableBankFile extends Error {}
 
+/** Sums of longer numbers would take seconds. */
+const LONGEST_AMOUNT = 40
+
 /**
  * Reads an amount as banks write it (`1 234,5`, `-20,00`, `15,`) and returns it with two decimals; rejects everything
  * else.
  */
 export function readAmount(text: string): string {
-  const read = readDecimal(text.replaceAll('\u00a0', ''), { precision: 2 })
+  const read =
+    text.length > LONGEST_AMOUNT
+      ? { ok: false as const }
+      : readDecimal(text.replaceAll('\u00a0', ''), { precision: 2 })
   if (!read.ok) throw new UnreadableBankFile(`Nieczytelna kwota w pliku: „${text.slice(0, 40)}”.`)
   return sumMoney([read.value])
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderNumberIn } from '#sandbox/areas/accounting/bank-files/order-number.ts'
+import { orderNumberIn } from '#shared/domain/bank-files/order-number.ts'
 
 test("finds the order's number in many notations of a title", () => {
   for (const title of [

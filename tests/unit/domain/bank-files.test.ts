@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readBankFile, type Bank } from '#sandbox/areas/accounting/bank-files/read-bank-file.ts'
+import { readBankFile, type Bank } from '#shared/domain/bank-files/read-bank-file.ts'
 import { bankFixture, mbankCsvOf, mt940Of } from '#support/bank-files.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)

@@ -1,4 +1,4 @@
-import { compareMoney, subtractMoney, sumMoney } from '#shared/domain/money.ts'
+import { compareMoney, subtractMoney, sumMoney } from '../money.ts'
 import { operationDetails } from './mt940-details.ts'
 import { UnreadableBankFile, readAmount, type Transfer } from './transfer.ts'
 
