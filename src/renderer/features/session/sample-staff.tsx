@@ -42,6 +42,7 @@ function PersonCard({
         <div className="staff-role">{person.role}</div>
       </div>
       <ActionButton
+        className="staff-enter"
         text="Zaloguj"
         aria-label={`Zaloguj jako ${person.fullName}`}
         isWorking={isWorking}
