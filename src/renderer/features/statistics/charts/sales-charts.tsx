@@ -3,6 +3,7 @@ import { rangeText, type DayRange } from '#shared/domain/stats-range.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { Chart } from '../../../ui/chart/chart.tsx'
 import type { ListQuery } from '../../../lists/list/list-source.ts'
+import { useOperation } from '../../../lib/queries.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useWholeRanges } from '../compare/use-whole-ranges.ts'
 import { statisticsSource, type Placed } from '../widgets/statistics-source.ts'
@@ -51,6 +52,10 @@ export const askedForSales = (shell: StatisticsShell, range: DayRange): ListQuer
   ...queryByDays(shell, range),
   group_by_date: shell.state.grouping ?? FIRST_GROUPING,
 })
+
+/** Groupings by which a month is a single bar, and the grouping that charts use instead. */
+const WHOLE_MONTHS = ['years', 'months']
+const BY_DAYS = 'days'
 
 type SalesRow = RecordOf<'statisticsSales'>
 type SalesFigure = Exclude<keyof SalesRow, 'date_to_display' | 'date' | 'pk'>
@@ -155,8 +160,15 @@ export function SalesCharts({ shell }: { shell: StatisticsShell }) {
   const { isShown, change } = useChartSwitches(AT_FIRST)
   const isAny = SALES_CHARTS.some(({ id }) => isShown(id))
   const ranges = [shell.base, ...shell.compared]
+  const groupings = useOperation('statisticsSales.groupings', {}, { isEnabled: isAny })
+  const isSingle = WHOLE_MONTHS.includes(shell.state.grouping ?? FIRST_GROUPING)
+  const byDays = isSingle && (groupings.data ?? []).some(({ value }) => value === BY_DAYS)
+  // Until the groupings are known, it is not known what to ask for.
+  const isAsked = isAny && (!isSingle || !groupings.isLoading)
   const questions = ranges.map((range): ListQuery | null =>
-    isAny ? { ...askedForSales(shell, range), ordering: 'date' } : null,
+    isAsked
+      ? { ...askedForSales(shell, range), ...(byDays && { group_by_date: BY_DAYS }), ordering: 'date' }
+      : null,
   )
   const source = useMemo(() => statisticsSource('statisticsSales', { fixed: {}, keyOf }), [])
   const readings = useWholeRanges(source, questions)
@@ -191,6 +203,7 @@ export function SalesCharts({ shell }: { shell: StatisticsShell }) {
           onShownChange={(shown) => change(chart.id, shown)}
         />
       ))}
+      {byDays && isAny && <p className="sales-charts-note">Wykresy pokazują dni wybranego miesiąca.</p>}
       {isAny && read === null && !trouble && <Skeleton height={120} />}
     </div>
   )

@@ -55,6 +55,34 @@ test('STAT-022 each chart is shown and hidden on its own, and stays so at the ne
   expect(await shownNow()).toEqual([false, false, true, false, false])
 })
 
+test('a month that is a single bar by years is charted by its days; the table stays grouped by years', async () => {
+  vi.setSystemTime(NOW)
+  const bridge = createFakeBridge(
+    {},
+    {
+      'statisticsSales.shopVersions': () => [],
+      'statisticsSales.groupings': () => [
+        { value: 'years', label: 'Lata' },
+        { value: 'days', label: 'Dni' },
+      ],
+      'statisticsSales.list': ({ query }) =>
+        query?.group_by_date === 'days'
+          ? { count: 2, results: [row('21.11.2026', 1, '2.00'), row('22.11.2026', 3, '4.00')] }
+          : { count: 1, results: [row('2026', 4, '6.00')] },
+    },
+  )
+  const { user } = openScreens(screensIn('statistics'), '/stats/sales')
+  const part = await chart('Wartość netto bez dostawy')
+  await screen.findByText('Wykresy pokazują dni wybranego miesiąca.')
+  await user.click(await within(part).findByRole('button', { name: 'Tabela' }))
+  const table = within(part).getByRole('table', { name: 'Wartość netto bez dostawy' })
+  await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(3))
+  expect(screen.getByRole('grid').textContent).toContain('2026')
+  expect(bridge.callsOf('statisticsSales.list').map(({ query }) => query?.group_by_date)).toEqual(
+    expect.arrayContaining(['years', 'days']),
+  )
+})
+
 test('STAT-022 while every chart is hidden, no data is read for them', async () => {
   const { user, bridge } = open()
   await screen.findByText('2026')
