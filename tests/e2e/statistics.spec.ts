@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import readSheets from 'read-excel-file/node'
 import { rangeBefore, rangeOfMonth, rangeText } from '#shared/domain/stats-range.ts'
 import { shopDay } from '#shared/domain/shop-clock.ts'
@@ -51,11 +51,16 @@ test('STAT-005 a manager compares this month with the same weekdays a year befor
   await page.getByRole('columnheader', { name: rangeText(compared) }).waitFor()
   await page.getByRole('button', { name: 'Eksport XLSX' }).press('Enter')
   const reported = page.locator('.notice').filter({ hasText: 'w folderze Pobrane' })
-  await expect(reported).toContainText('3')
+  await expect(reported).toContainText('4')
   const fileName = /„(.*)”/.exec((await reported.textContent()) ?? '')?.[1] ?? ''
   expect(fileName).toMatch(/^Statystyki – ogólne \d{4}-\d\d-\d\d\.xlsx$/)
 
-  const sheets = await readSheets(await readFile(join(downloads, fileName)))
+  const [comparison, ...sheets] = await readSheets(await readFile(join(downloads, fileName)))
+  expect(comparison?.sheet).toBe('Porównanie')
+  const earlier = new Map(before.map((row) => [row.client_pk, Number(row.netto)]))
+  expect(comparison?.data.slice(1).map((row) => [row[0], row[2], row[3]])).toEqual(
+    now.map(({ client_pk, netto }) => [client_pk, Number(netto), earlier.get(client_pk) ?? null]),
+  )
   expect(sheets.map(({ sheet }) => sheet)).toEqual([rangeText(base), rangeText(compared), 'Parametry'])
   for (const [place, rows] of [now, before].entries()) {
     const [head = [], ...written] = sheets[place]?.data ?? []
@@ -75,6 +80,23 @@ test('STAT-005 a manager compares this month with the same weekdays a year befor
     [rangeText(base), day(base.from), day(base.to), 'podstawa', 'Wszystkie sklepy'],
     [rangeText(compared), day(compared.from), day(compared.to), '52 tygodnie wcześniej', 'Wszystkie sklepy'],
   ])
+})
+
+test('five compared periods fit beside the name, without scrolling the page', async ({ app: { page } }) => {
+  await signInAs(page, 'administrator')
+  await openRoute(page, '/stats/products?compare=1m&compare=2m&compare=3m&compare=1y&compare=1y1m')
+  const { base } = rangesOfToday()
+  const last = rangeText(rangeBefore(base, { years: 1, months: 1, weeks: 0 }))
+  const header = page.getByRole('columnheader', { name: last })
+  await expect(header).toBeInViewport({ ratio: 1 })
+  const right = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return box ? box.x + box.width : NaN
+  }
+  expect(await right(header)).toBeLessThanOrEqual(await right(page.getByRole('grid')))
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
 })
 
 /** Returns a function that lists what the page's policy has refused since this call. */

@@ -4,11 +4,14 @@ import { route, type Route } from '../route.ts'
 import { journalQuery } from './journal.ts'
 import { savedFile, transferId } from './transfers.ts'
 
-/** Maximum number of rows that a page may pass directly. This is meant for facts and small tables, never for a list. */
-const MOST_GIVEN = 200
+/**
+ * Maximum number of rows that a page may pass directly. This is meant for facts, and for tables that exist only on the
+ * screen, such as a comparison of several ranges.
+ */
+const MOST_GIVEN = 50_000
 
 /**
- * Source of the rows: an API list by its operation's name, this station's print journal, or a few rows passed directly
+ * Source of the rows: an API list by its operation's name, this station's print journal, or rows passed directly
  * because no list contains them.
  */
 const exportSource = z.discriminatedUnion('kind', [
@@ -41,8 +44,8 @@ const exportSheet = z.strictObject({
 
 export type ExportSheet = z.infer<typeof exportSheet>
 
-/** Four statistics in six ranges each, and one sheet with their filters. */
-const MOST_SHEETS = 25
+/** Four statistics in six ranges each, one sheet for each of them with all ranges, and one with their filters. */
+const MOST_SHEETS = 29
 
 export const exportRoutes = {
   /**

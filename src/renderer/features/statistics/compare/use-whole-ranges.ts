@@ -3,7 +3,9 @@ import { useMemo, useState } from 'react'
 import type { ListQuery, ListSource } from '../../../lists/list/list-source.ts'
 import { cacheKeys } from '../../../lib/cache.ts'
 import { toApiError } from '../../../lib/bridge.ts'
-import { isApiFailure } from '#shared/api/api-error.ts'
+import { ApiFailure, isApiFailure } from '#shared/api/api-error.ts'
+import { numberText } from '#shared/domain/counted.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { FIRST_PAGE, PAGE_SIZES, type Page } from '#shared/api/list-query.ts'
 import { rowsByKey, type RowIdentity } from '#shared/domain/stats-join.ts'
 
@@ -39,7 +41,7 @@ interface WholeQuestion<Row> {
 }
 
 /**
- * Loads all rows of a range in pages of 200, two pages at a time. A missing page means that the list has changed, so
+ * Loads all rows of a range in pages of 200, two pages at a time. Missing pages or rows mean that the list has changed, so
  * loading starts again from the beginning. Throws an `ApiFailure` or `TooManyRows`.
  */
 export async function readWhole<Row>(question: WholeQuestion<Row>): Promise<WholeList<Row>> {
@@ -51,7 +53,8 @@ export async function readWhole<Row>(question: WholeQuestion<Row>): Promise<Whol
   }
 }
 
-const isGone = (error: unknown): boolean => isApiFailure(error) && error.error.status === 404
+const isGone = (error: unknown): boolean =>
+  isApiFailure(error) && (error.error.status === 404 || error.error.code === ErrorCode.conflict)
 
 async function readPages<Row>(question: WholeQuestion<Row>): Promise<WholeList<Row>> {
   const { read, keyOf, signal, isAllowed, onProgress } = question
@@ -85,8 +88,16 @@ async function readPages<Row>(question: WholeQuestion<Row>): Promise<WholeList<R
 
   await Promise.all(Array.from({ length: AT_ONCE }, walk))
   const rows = pages.flat()
+  if (rows.length < count) throw incomplete(count, rows.length)
   return { rows, byKey: rowsByKey(rows, keyOf), count }
 }
+
+/** A total of fewer rows than the server counts would be wrong without showing it. */
+const incomplete = (count: number, came: number): ApiFailure =>
+  new ApiFailure({
+    code: ErrorCode.conflict,
+    message: `serwer zapowiedział ${numberText(count)}, a przysłał ${numberText(came)}.`,
+  })
 
 /** A range that is loaded completely, with its progress. */
 export interface WholeRange<Row> {
@@ -108,6 +119,24 @@ export interface WholeRange<Row> {
 }
 
 const STALE_MS = 5 * 60_000
+
+/** Returns a function that loads a range completely, however long it is, or takes what is already loaded. */
+export function useReadWhole<Row>(source: ListSource<Row>): (question: ListQuery) => Promise<WholeList<Row>> {
+  const client = useQueryClient()
+  return (question) =>
+    client.fetchQuery({
+      queryKey: cacheKeys.operation(`${source.name}.whole`, { ...question, isAllowed: false }),
+      staleTime: STALE_MS,
+      queryFn: ({ signal }) =>
+        readWhole<Row>({
+          read: (paging, until) => source.read({ ...question, ...paging }, until),
+          keyOf: source.keyOf,
+          signal,
+          isAllowed: true,
+          onProgress: () => undefined,
+        }),
+    })
+}
 
 /** Loads and caches ranges of one list completely. A null in place of a query skips that range. */
 export function useWholeRanges<Row>(

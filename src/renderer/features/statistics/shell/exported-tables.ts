@@ -24,8 +24,12 @@ const PARAMETERS: Sheet['columns'] = [
   { heading: 'Pobrano', kind: 'datetime', paths: ['at'] },
 ]
 
+/** The sheet that shows all ranges beside each other, as the screen does. */
+const COMPARISON = 'Porównanie'
+
 /**
- * Builds a workbook with all rows: one sheet for each range of each statistic, and a last sheet with the parameters.
+ * Builds a workbook with all rows: the comparisons first, one sheet for each range of each statistic, and a last sheet
+ * with the parameters.
  */
 export async function statisticsWorkbook({ title, tables, shop, at }: Workbook): Promise<Order> {
   const read = await Promise.all(
@@ -36,6 +40,12 @@ export async function statisticsWorkbook({ title, tables, shop, at }: Workbook):
         return { sheet: { ...sheet, title: called }, facts: { ...range, offset, narrowing } }
       }),
     ),
+  )
+  const joined = await Promise.all(
+    tables.map(async ({ name, comparison }) => {
+      const sheet = await comparison()
+      return sheet && { ...sheet, title: tables.length > 1 ? `${COMPARISON} ${name}` : COMPARISON }
+    }),
   )
   const all = read.flat()
   const rows = all.map(({ sheet, facts: { offset, ...facts } }) => ({
@@ -50,6 +60,7 @@ export async function statisticsWorkbook({ title, tables, shop, at }: Workbook):
     name: title.replace(':', ' –'),
     format: 'xlsx',
     sheets: [
+      ...joined.filter((sheet) => sheet !== null),
       ...all.map(({ sheet }) => sheet),
       { title: 'Parametry', source: { kind: 'rows', rows }, columns: PARAMETERS },
     ],
@@ -73,6 +84,8 @@ export interface ExportedTable {
   narrowing: string
   /** Returns one sheet for each range, the base range first. Throws an `ApiFailure`. */
   sheets: () => Promise<RangeSheet[]>
+  /** Returns all ranges in one sheet; null if none is compared. Throws an `ApiFailure`. */
+  comparison: () => Promise<Pick<Sheet, 'source' | 'columns'> | null>
 }
 
 /** The statistics currently on a screen. */

@@ -193,7 +193,7 @@ function ExportButton({ shell, title, shop }: ExportButtonProps) {
       <ActionButton
         icon={<Export />}
         text="Eksport XLSX"
-        title="Wszystkie wiersze wszystkich okresów, każdy okres w osobnym arkuszu"
+        title="Wszystkie wiersze: najpierw porównanie, potem każdy okres w osobnym arkuszu"
         isWorking={running !== null}
         onClick={() => void save()}
       />

@@ -2,7 +2,7 @@ import { Button, DialogBody } from '@blueprintjs/core'
 import { Calendar } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { ReplyOf } from '#shared/api/registry.ts'
-import { compareFigures, type Figure } from '#shared/domain/stats-join.ts'
+import { compareFigures, rowsByKey, type Figure } from '#shared/domain/stats-join.ts'
 import { rangeText, type DayRange } from '#shared/domain/stats-range.ts'
 import type { ExportSheet } from '#shared/ipc/routes/exports.ts'
 import { call } from '../../../lib/api.ts'
@@ -21,6 +21,7 @@ import {
   type Measure,
 } from '../compare/compare-columns.tsx'
 import { ComparisonLine } from '../compare/comparison-line.tsx'
+import { comparisonSheet } from '../compare/comparison-sheet.ts'
 import { useWholeRanges } from '../compare/use-whole-ranges.ts'
 import { useExportedTable } from '../shell/exported-tables.ts'
 import { offsetText } from '../shell/shell-state.ts'
@@ -101,6 +102,9 @@ const packageSource: ListSource<PackageRecord> = {
   },
 }
 
+/** The two figures of a row, each compared with another range. */
+const SIDES = ['system', 'actual'] as const
+
 const UNITS: Partial<Record<PackageLine['kind'], string>> = { money: 'PLN', weight: 'kg' }
 
 /** Returns the table as an export sheet. */
@@ -124,6 +128,36 @@ function packageSheet(record: PackageRecord): Pick<ExportSheet, 'source' | 'colu
     ],
   }
 }
+
+/** One figure of the table: a line has one or two. */
+interface PackageFigure {
+  label: string
+  unit: string
+  side: string
+  figure: Figure
+}
+
+const SIDE_NAMES = { system: 'System', actual: 'Przewoźnik lub spakowane' } as const
+
+const FIGURE_NAMES = [
+  { id: 'label', label: 'Paczki', value: ({ label }: PackageFigure) => label },
+  { id: 'side', label: 'Źródło', value: ({ side }: PackageFigure) => side },
+  { id: 'unit', label: 'Jednostka', value: ({ unit }: PackageFigure) => unit },
+]
+
+const figureKey = ({ label, side }: PackageFigure): string => `${label} ${side}`
+
+const figuresOf = (record: PackageRecord | undefined): PackageFigure[] =>
+  record === undefined
+    ? []
+    : PACKAGE_LINES.flatMap((line) =>
+        SIDES.filter((side) => line[side] !== null).map((side) => ({
+          label: line.label,
+          unit: UNITS[line.kind] ?? 'szt.',
+          side: SIDE_NAMES[side],
+          figure: figureOf(record, line[side]),
+        })),
+      )
 
 /**
  * Parcels of the range as one record, one figure per row. Compared ranges are shown below each row, so that the table
@@ -150,6 +184,25 @@ export function PackageStats({ shell }: { shell: StatisticsShell }) {
           return { range, offset: offset ? offsetText(offset) : null, ...packageSheet(record) }
         }),
       ),
+    async comparison() {
+      if (compared.length === 0) return null
+      const [record, ...others] = await Promise.all(
+        [base, ...compared].map((range) =>
+          call('statisticsPackages.read', { query: queryByDays(shell, range) }),
+        ),
+      )
+      return comparisonSheet({
+        rows: figuresOf(record),
+        base,
+        compared: compared.map((range, place) => ({
+          range,
+          byKey: rowsByKey(figuresOf(others[place]), figureKey),
+        })),
+        keyOf: figureKey,
+        names: FIGURE_NAMES,
+        measure: { label: 'Wartość', read: ({ figure }) => figure },
+      })
+    },
   })
   const isCompared = compared.length > 0
   const columns = isCompared ? COMPARED_COLUMNS : COLUMNS
@@ -252,9 +305,6 @@ function differenceOf({ system, actual, kind }: PackageLine, record: PackageReco
   const { difference } = compareFigures(figureOf(record, actual), figureOf(record, system))
   return difference === null ? EM_DASH : formatDifference(kind, difference)
 }
-
-/** The two figures of a row, each compared with another range. */
-const SIDES = ['system', 'actual'] as const
 
 interface FiguresProps {
   line: PackageLine

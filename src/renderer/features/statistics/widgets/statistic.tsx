@@ -6,6 +6,8 @@ import type { RowAction } from '../../../lib/actions/row-actions.tsx'
 import type { ListColumn } from '../../../lists/list/list-column.ts'
 import type { ListQuery } from '../../../lists/list/list-source.ts'
 import { ListView } from '../../../lists/list/list-view.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { ReadingState } from '../compare/comparison-line.tsx'
 import { ShellBar, type ShellBarProps } from '../shell/shell-bar.tsx'
 import { monthQuestion, MONTH_UNITS, OFFSET_UNITS } from '../shell/shell-state.ts'
@@ -81,6 +83,9 @@ function noParts<R extends StatisticsName>(): DrawnParts<R> {
 
 const NO_COLUMNS: readonly never[] = []
 
+/** A laptop at 200 % zoom, where the line of the count has no room for totals; the same as in `widgets.css`. */
+const LOW_WINDOW = '(max-height: 480px)'
+
 /** Creates a statistic's widget and screen, including its list with compared ranges, from one description. */
 export function defineStatistic<R extends StatisticsName>(statistic: Statistic<R>) {
   const { title, words, empty, askedBy, useParts = noParts<R> } = statistic
@@ -96,6 +101,8 @@ export function defineStatistic<R extends StatisticsName>(statistic: Statistic<R
     useEffect(() => {
       if (rows) onRows?.(rows.filter((row) => row !== undefined))
     })
+    const isLow = useMediaQuery(LOW_WINDOW)
+    const total = sums && <StatisticsSums sums={sums} words={words} />
     const isEmpty = rows?.length === 0 && Object.keys(list.state.filters).length === 0
     return (
       <>
@@ -106,8 +113,13 @@ export function defineStatistic<R extends StatisticsName>(statistic: Statistic<R
             words={words}
             columns={columns}
             empty={empty}
-            beside={sums && <StatisticsSums sums={sums} words={words} />}
-            ownTools={<div className="statistics-compared">{line}</div>}
+            beside={!isLow && total}
+            ownTools={
+              <div className="statistics-compared">
+                {line}
+                {isLow && total}
+              </div>
+            }
             actions={
               isEmpty && (
                 <Button
@@ -156,17 +168,19 @@ export function statisticScreen(parts: ScreenParts, Body: ComponentType<{ shell:
   }
 }
 
+/** The total of all pages, never of a part of them: until they are read, a placeholder or the reason is shown. */
 function StatisticsSums({ sums: { text, reading }, words }: { sums: RangeSums; words: CountedForms }) {
-  if (text !== null) {
-    return (
-      <span className="comparison-sums" title={text}>
-        {text}
-      </span>
-    )
-  }
+  const isComing = reading === null || reading.isReading
   return (
-    <span className="comparison-sums-reading">
-      Suma: — {reading && <ReadingState reading={reading} words={words} />}
+    <span
+      className={text === null ? 'comparison-sums-reading' : 'comparison-sums'}
+      title={text ?? undefined}
+      role="group"
+      aria-label="Suma całego okresu"
+      aria-busy={text === null && isComing}
+    >
+      Suma całego okresu: {text ?? (isComing && <Skeleton width={160} />)}{' '}
+      {text === null && reading && <ReadingState reading={reading} words={words} />}
     </span>
   )
 }

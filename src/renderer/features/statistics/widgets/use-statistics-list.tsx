@@ -8,10 +8,11 @@ import { narrowingOf } from '../../../lists/list/export-name.ts'
 import { listLabels } from '../../../lists/list/list-labels.ts'
 import { exportOfOperation, type ListQuery } from '../../../lists/list/list-source.ts'
 import { useList, type List } from '../../../lists/list/use-list.ts'
-import { comparedColumns, measureColumn } from '../compare/compare-columns.tsx'
+import { arrangedColumns, comparedColumns, measureColumn } from '../compare/compare-columns.tsx'
 import { ComparisonLine } from '../compare/comparison-line.tsx'
+import { comparisonSheet } from '../compare/comparison-sheet.ts'
 import { formatFigure, type Measure } from '../compare/compare-columns.tsx'
-import { useWholeRanges, type WholeRange } from '../compare/use-whole-ranges.ts'
+import { useReadWhole, useWholeRanges, type WholeRange } from '../compare/use-whole-ranges.ts'
 import { useExportedTable, type RangeSheet } from '../shell/exported-tables.ts'
 import { offsetText } from '../shell/shell-state.ts'
 import type { StatisticsShell } from '../shell/use-shell.ts'
@@ -69,6 +70,47 @@ export function useStatisticsList<R extends StatisticsName>(options: StatisticsL
     () => [...leading, ...measures.map(measureColumn), ...trailing],
     [leading, measures, trailing],
   )
+  const sorted = differencePlace(list.state.ordering)
+  const isSorted = sorted !== null && sorted < ranges.length
+  const summed = measures.filter(({ isSummed, isExtra }) => isSummed && !isExtra)
+  const needsBase = isSorted || (summed.length > 0 && !isComplete(list))
+  // Sorting does not affect sums, so the default order is used and a new order needs no new request.
+  const unordered = source.questionOf({ ...list.state, ordering: source.rules.defaultOrdering })
+  const all = useWholeRanges(source, [needsBase ? queryForRange(unordered, {}) : null, ...ranges])
+  const wholes = useMemo(() => all.slice(1), [all])
+  const [own] = all
+  const readAll = useReadWhole(source)
+  const measure = measures.find(({ id }) => id === state.measure) ?? measures[0]
+
+  const columns = useMemo(() => {
+    if (!measure || compared.length === 0) return measured
+    const figures = measures.map(measureColumn)
+    const first = measureColumn({ ...measure, isExtra: false })
+    const rest = figures.filter(({ id }) => id !== measure.id)
+    return arrangedColumns({
+      names: leading,
+      figure: first,
+      compared: comparedColumns({ measure, ranges: compared, wholes, keyOf, ...(labelOf && { labelOf }) }),
+      rest: [...rest, ...trailing],
+      ranges: compared,
+      isLabelled: labelOf !== undefined,
+    })
+  }, [measured, measures, measure, leading, trailing, compared, wholes, keyOf, labelOf])
+
+  const other = sorted === null ? undefined : wholes[sorted]?.whole
+  const isDescending = list.state.ordering.startsWith('-')
+  const rows = useMemo(
+    () =>
+      own?.whole && other && measure && isSorted
+        ? sortedByDifference(own.whole.rows, {
+            figureOf: measure.read,
+            compared: other.byKey,
+            keyOf,
+            isDescending,
+          })
+        : null,
+    [own, other, measure, isSorted, keyOf, isDescending],
+  )
   useExportedTable(shell.tables, {
     name,
     narrowing: narrowingOf(list.state, [], listLabels(measured, []))
@@ -88,41 +130,25 @@ export function useStatisticsList<R extends StatisticsName>(options: StatisticsL
       })
       return [sheet(base, question, null), ...beside]
     },
+    async comparison() {
+      if (!measure || ranges.length === 0) return null
+      const [here, ...others] = await Promise.all(
+        [queryForRange(question, {}), ...ranges].map(async (asked) => asked && readAll(asked)),
+      )
+      const beside = others.flatMap((whole, place) =>
+        whole ? [{ range: compared[place] ?? base, byKey: whole.byKey }] : [],
+      )
+      return comparisonSheet({
+        rows: rows ?? here?.rows ?? [],
+        base,
+        compared: beside,
+        keyOf,
+        names: leading,
+        measure,
+        labelOf,
+      })
+    },
   })
-  const sorted = differencePlace(list.state.ordering)
-  const isSorted = sorted !== null && sorted < ranges.length
-  const summed = measures.filter(({ isSummed, isExtra }) => isSummed && !isExtra)
-  const needsBase = isSorted || (summed.length > 0 && !isComplete(list))
-  // Sorting does not affect sums, so the default order is used and a new order needs no new request.
-  const unordered = source.questionOf({ ...list.state, ordering: source.rules.defaultOrdering })
-  const all = useWholeRanges(source, [needsBase ? queryForRange(unordered, {}) : null, ...ranges])
-  const wholes = useMemo(() => all.slice(1), [all])
-  const [own] = all
-  const measure = measures.find(({ id }) => id === state.measure) ?? measures[0]
-
-  const columns = useMemo(() => {
-    if (!measure || compared.length === 0) return measured
-    const figures = measures.map(measureColumn)
-    const first = measureColumn({ ...measure, isExtra: false })
-    const rest = figures.filter(({ id }) => id !== measure.id)
-    const beside = comparedColumns({ measure, ranges: compared, wholes, keyOf, ...(labelOf && { labelOf }) })
-    return [...leading, first, ...beside, ...rest, ...trailing]
-  }, [measured, measures, measure, leading, trailing, compared, wholes, keyOf, labelOf])
-
-  const other = sorted === null ? undefined : wholes[sorted]?.whole
-  const isDescending = list.state.ordering.startsWith('-')
-  const rows = useMemo(
-    () =>
-      own?.whole && other && measure && isSorted
-        ? sortedByDifference(own.whole.rows, {
-            figureOf: measure.read,
-            compared: other.byKey,
-            keyOf,
-            isDescending,
-          })
-        : null,
-    [own, other, measure, isSorted, keyOf, isDescending],
-  )
   const shown = rows ? sortedList(list, rows) : isSorted ? { ...list, isStale: true } : list
 
   return {
@@ -156,7 +182,7 @@ const isComplete = <Row,>({ rows, count }: List<Row>): boolean =>
 
 /** Totals of the whole range, not only of the visible rows. */
 export interface RangeSums {
-  /** Example: `Suma: zamówienia 120 · netto 1 200,00 zł`. Null until the whole range is loaded. */
+  /** Example: `zamówienia 120 · netto 1 200,00 zł`. Null until the whole range is loaded. */
   text: string | null
   /** Loading state of the range, if the list does not show all of it. */
   reading: WholeRange<unknown> | null
@@ -169,11 +195,13 @@ function sumsOf<Row>(
   own: WholeRange<Row> | undefined,
 ): RangeSums | null {
   if (measures.length === 0 || !list.rows || list.count === null || list.count === 0) return null
+  // The rows still belong to another range.
+  if (list.isStale) return { text: null, reading: null }
   const rows = isComplete(list) ? list.rows.filter((row) => row !== undefined) : own?.whole?.rows
   if (!rows) return { text: null, reading: own ?? null }
   const sums = measures.map(
     ({ label, kind, read }) =>
       `${label.toLocaleLowerCase('pl')} ${formatFigure(kind, sumFigures(rows.map(read)))}`,
   )
-  return { text: `Suma: ${sums.join(' · ')}`, reading: null }
+  return { text: sums.join(' · '), reading: null }
 }

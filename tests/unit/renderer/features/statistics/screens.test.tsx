@@ -219,7 +219,7 @@ describe('sales', () => {
       }),
     })
     await waitFor(() =>
-      expect(columnTexts('1–22.10.2026')[0]).toBe('40. tydzień 20264 000,10 zł▲ +1 000,00 zł+25,0 %'),
+      expect(columnTexts('1–22.10.2026')[0]).toBe('40. tydzień 20264 000,10 zł+1 000,00 +25,0 %'),
     )
   })
 })

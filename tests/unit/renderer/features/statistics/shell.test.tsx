@@ -188,10 +188,10 @@ describe('comparison columns', () => {
     const { user } = open('/stats/products?compare=1m')
     await waitFor(() => expect(columnTexts('1–22.10.2026')[0]).toContain('60,00'))
     expect(columnTexts('1–22.10.2026')).toEqual([
-      '40,00 zł▲ +60,00 zł+150,0 %',
+      '40,00 zł+60,00 +150,0 %',
       '—',
       '—',
-      '0,10 zł▲ +0,20 zł+200,0 %',
+      '0,10 zł+0,20 +200,0 %',
     ])
     const ranges = screen.getByRole('group', { name: 'Porównywane okresy' })
     expect(

@@ -8,7 +8,7 @@ import {
   type OperationHandlers,
   type RouteHandlers,
 } from '#support/renderer/fake-bridge.ts'
-import { openScreens } from '../../screen-harness.tsx'
+import { columnTexts, openScreens } from '../../screen-harness.tsx'
 import { screensIn } from '#renderer/app/screens.ts'
 
 const NOW = new Date('2026-11-22T11:00:00Z')
@@ -50,17 +50,19 @@ describe('statistics as a workbook', () => {
       '/stats/products?shop_version=pl&name=ulotki&compare=52w&compare=1m&ordering=-difference_0&page=3',
     )
     await user.click(await button())
-    await screen.findByText(/W pliku: 4.arkusze/)
+    await screen.findByText(/W pliku: 5.arkuszy/)
     const order = ordered(bridge)
     expect(order).toMatchObject({ name: 'Statystyki – produkty', format: 'xlsx' })
-    expect(order.sheets.map(({ title }) => title)).toEqual([
+    const [comparison, ...sheets] = order.sheets
+    expect(comparison?.title).toBe('Porównanie')
+    expect(sheets.map(({ title }) => title)).toEqual([
       '1–22.11.2026',
       '2–23.11.2025',
       '1–22.10.2026',
       'Parametry',
     ])
     const asked = { ordering: expect.any(String), name: 'ulotki', shop_version: 'pl' }
-    expect(order.sheets.slice(0, 3).map(({ source }) => source)).toEqual(
+    expect(sheets.slice(0, 3).map(({ source }) => source)).toEqual(
       [
         ['2026-11-01', '2026-11-22'],
         ['2025-11-02', '2025-11-23'],
@@ -72,7 +74,7 @@ describe('statistics as a workbook', () => {
         key: ['pk'],
       })),
     )
-    expect(order.sheets[0]?.columns.slice(0, 4)).toEqual([
+    expect(sheets[0]?.columns.slice(0, 4)).toEqual([
       { heading: 'Nr', kind: 'plain', paths: ['pk'] },
       { heading: 'Nazwa', kind: 'plain', paths: ['name'] },
       { heading: 'Wartość netto', kind: 'decimal', paths: ['net_value'] },
@@ -84,6 +86,79 @@ describe('statistics as a workbook', () => {
       { sheet: '1–22.10.2026', offset: '1 miesiąc wcześniej', at: NOW.toISOString() },
     ])
     expect(order.sheets.at(-1)?.columns.map(({ kind }) => kind)).toContain('datetime')
+  })
+
+  test('the workbook opens with the comparison as it is on the screen; what is missing stays empty', async () => {
+    const october = [
+      { id: 4, name: 'Plakaty', net_value: '0.10' },
+      { id: 1, name: 'Ulotki', net_value: '40.00' },
+    ]
+    const november = [
+      { id: 1, name: 'Ulotki', net_value: '100.00' },
+      { id: 2, name: 'Teczki', net_value: '50.00' },
+      { id: 4, name: 'Plakaty', net_value: null },
+    ]
+    const { bridge, user } = open('/stats/products?compare=1m&ordering=name')
+    bridge.use(
+      {},
+      {
+        'statisticsProducts.list': ({ query }) => {
+          const results = query?.min_date === '2026-11-01' ? november : october
+          return { count: results.length, results }
+        },
+      },
+    )
+    await waitFor(() => expect(columnTexts('1–22.10.2026')[0]).toContain('40,00'))
+    await user.click(await button())
+    await waitFor(() => expect(bridge.inputsOf('exports.save')).toHaveLength(1))
+    const sheet = ordered(bridge).sheets[0]
+    expect(sheet?.columns.map(({ heading }) => heading)).toEqual([
+      'Nr',
+      'Nazwa',
+      'Wartość netto 1–22.11.2026',
+      '1–22.10.2026',
+      '1–22.10.2026 – różnica',
+      '1–22.10.2026 – %',
+    ])
+    const rows = sheet?.source.kind === 'rows' ? sheet.source.rows : []
+    expect(rows.map((row) => sheet?.columns.map(({ paths: [path = ''] }) => row[path]))).toEqual([
+      [1, 'Ulotki', '100.00', '40.0000', '60.0000', '150.00'],
+      [2, 'Teczki', '50.00', null, null, null],
+      [4, 'Plakaty', null, '0.1000', null, null],
+    ])
+    const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+    expect(columnTexts('1–22.10.2026').map(plain)).toEqual(['40,00 zł+60,00 +150,0 %', '—', '0,10 zł— —'])
+  })
+
+  test('sales have no key: their periods are joined by place, and both names are written', async () => {
+    const sale = (date: string, net: string) => ({
+      date_to_display: date,
+      net_sum_without_delivery_costs: net,
+    })
+    const { bridge, user } = open('/stats/sales?group_by_date=weeks&compare=1m')
+    bridge.use(
+      {},
+      {
+        'statisticsSales.shopVersions': () => [],
+        'statisticsSales.groupings': () => [{ value: 'weeks', label: 'Tygodnie' }],
+        'statisticsSales.list': ({ query }) => {
+          const isBase = query?.min_date === '2026-11-01'
+          const results = isBase
+            ? [sale('44. tydzień', '5.00'), sale('45. tydzień', '6.00')]
+            : [sale('40. tydzień', '4.00')]
+          return { count: results.length, results }
+        },
+      },
+    )
+    await waitFor(() => expect(columnTexts('1–22.10.2026')[0]).toContain('40. tydzień'))
+    await user.click(await button())
+    await waitFor(() => expect(bridge.inputsOf('exports.save')).toHaveLength(1))
+    const sheet = ordered(bridge).sheets[0]
+    const rows = sheet?.source.kind === 'rows' ? sheet.source.rows : []
+    expect(rows.map((row) => sheet?.columns.map(({ paths: [path = ''] }) => row[path]))).toEqual([
+      ['44. tydzień', '5.00', '40. tydzień', '4.0000', '1.0000', '25.00'],
+      ['45. tydzień', '6.00', null, null, null, null],
+    ])
   })
 
   test('of several statistics on a screen, the expanded ones are exported, each under its name', async () => {
@@ -104,7 +179,7 @@ describe('statistics as a workbook', () => {
     const { bridge, user } = open('/stats/packages?compare=1m')
     await user.click(await button())
     await waitFor(() => expect(bridge.inputsOf('exports.save')).toHaveLength(1))
-    const [november, october] = ordered(bridge).sheets.map(({ source }) =>
+    const [, november, october] = ordered(bridge).sheets.map(({ source }) =>
       source.kind === 'rows' ? source.rows : [],
     )
     const count = { label: 'Liczba paczek', unit: 'szt.', actual: 118 }
