@@ -15,7 +15,7 @@ import { SetAsideButton } from './set-aside/set-aside-button.tsx'
 import { SetAsidePanel } from './set-aside/set-aside-panel.tsx'
 import type { SetAside } from './set-aside/use-set-aside.ts'
 import { useBench } from './use-bench.ts'
-import { WeightRow } from './weight-row.tsx'
+import { SplitHint, WeightRow } from './weight-row.tsx'
 
 interface BenchProps {
   order: SendOrder
@@ -124,6 +124,7 @@ export function Bench({ order, pk, isUnreported, setAside }: BenchProps) {
           <section aria-labelledby="bench-weights">
             <h2 id="bench-weights">Waga</h2>
             {weights.hasRestored && <p className="bench-hint">Przywrócono wpisane wcześniej wagi.</p>}
+            <SplitHint lines={weights.lines} />
             <ul className="weight-list">
               {weights.lines.map((line: WeightLine) => (
                 <WeightRow

@@ -4,6 +4,19 @@ import { clearAlerts } from '../../lib/bench-signals.ts'
 import type { WeightLine } from './send-order.ts'
 import type { Weights } from './use-weights.ts'
 
+const SPLIT_HINT = 'bench-weights-split'
+
+/** Says once how weights are typed if lines are in several packages, which a scale weighs one by one. */
+export function SplitHint({ lines }: { lines: readonly WeightLine[] }) {
+  const most = Math.max(0, ...lines.map(({ packages }) => packages))
+  if (most < 2) return null
+  return (
+    <p id={SPLIT_HINT} className="bench-hint">
+      Waga pozycji {most === 2 ? 'z obu' : 'ze wszystkich'} paczek, np. 3,2+2,9
+    </p>
+  )
+}
+
 interface WeightRowProps {
   line: WeightLine
   weights: Weights
@@ -20,11 +33,6 @@ const STATUS_TEXTS = {
   saved: 'zapisano',
   failed: 'nie zapisano',
 } as const
-
-/** How a line's weight is typed if its pieces are in several packages, which a scale weighs one by one. */
-function splitHint(packages: number): string {
-  return `Waga pozycji ${packages === 2 ? 'z obu' : 'ze wszystkich'} paczek, np. 3,2+2,9`
-}
 
 /**
  * An Enter in an untouched field this soon after it got the focus is the second half of a double press in the previous
@@ -75,7 +83,6 @@ export function WeightRow({ line, weights, inputRef, onDone }: WeightRowProps) {
         <span className="weight-facts">
           {line.expected === null ? `pozycja ${line.pk}` : `ma ważyć ${formatWeight(line.expected)}`}
         </span>
-        {line.packages > 1 && <span className="weight-facts-split">{splitHint(line.packages)}</span>}
       </label>
       <span className="weight-entry">
         <input
@@ -87,7 +94,7 @@ export function WeightRow({ line, weights, inputRef, onDone }: WeightRowProps) {
           value={text}
           required
           aria-invalid={status === 'failed' || undefined}
-          aria-describedby={`${id}-state`}
+          aria-describedby={line.packages > 1 ? `${id}-state ${SPLIT_HINT}` : `${id}-state`}
           onChange={(event) => {
             isTouched.current = true
             weights.type(line, event.target.value)

@@ -65,8 +65,9 @@ describe('one weight for each line', () => {
   test('SEND-014 a line in two packages: "3,2+2,9" saves 6.1, and + adds the second reading to the first', async () => {
     const order = anOrder({ delivery_packages: [aPackage(), aPackage({ pk: 82 })] })
     const { bridge, user } = openBench({ order, operations: saved })
-    const field = await screen.findByLabelText(/Waga pozycji z obu paczek/)
+    const field = await screen.findByLabelText(/^Wizytówki/)
     await waitFor(() => expect(document.activeElement).toBe(field))
+    expect(screen.getByText('Waga pozycji z obu paczek, np. 3,2+2,9')).toBeTruthy()
     await user.type(field, '3,2+')
     await user.type(field, '2,9')
     await screen.findByText('razem 6,10 kg')

@@ -31,7 +31,9 @@ function OpenReports({ order, notes }: { order: NotedOrder; notes: readonly Note
     <div className="details-set-aside">
       <Inbox size={20} aria-hidden="true" />
       <strong>Odłożone na pakowaniu</strong>
-      <span>{notes.flatMap(({ text }) => reportsOf(text)).join(' · ')}</span>
+      <span className="details-set-aside-words">
+        {notes.flatMap(({ text }) => reportsOf(text)).join(' · ')}
+      </span>
       {mayChange && (
         <ActionButton
           text="Załatwione"
