@@ -27,5 +27,8 @@ export interface ShiftTile {
   question: (signal: AbortSignal) => Promise<ShiftCount>
 }
 
+/** Cache key of a tile's count. The button of the same set above a list shows the same cached count. */
+export const shiftCountKey = (id: string) => ['shift', id] as const
+
 /** All tiles of the app, provided by the shell. */
 export const ShiftTilesContext = createContext<readonly ShiftTile[]>([])

@@ -9,7 +9,7 @@ import {
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { holds } from '#shared/domain/permissions.ts'
 import { useCommands } from '../../lib/commands.ts'
-import { ShiftTilesContext, type ShiftCount, type ShiftTile } from '../../lib/shift-tile.ts'
+import { shiftCountKey, ShiftTilesContext, type ShiftCount, type ShiftTile } from '../../lib/shift-tile.ts'
 import { notify } from '../../ui/notices.ts'
 import { storeJson, storedJson } from '../../lib/local-storage.ts'
 import { Button } from '@blueprintjs/core'
@@ -27,7 +27,7 @@ const ROUND_MS = 120_000
 const APART_MS = 150
 
 const questionOf = ({ id, question }: ShiftTile) => ({
-  queryKey: ['shift', id],
+  queryKey: shiftCountKey(id),
   queryFn: ({ signal }: { signal: AbortSignal }) => question(signal),
 })
 
@@ -183,7 +183,7 @@ function useTileOrder(tiles: readonly ShiftTile[], userPk: number): TileOrder {
 function useIsCalm(tiles: readonly ShiftTile[]): boolean {
   const counts = useQueries({
     queries: tiles.map(({ id, question }) => ({
-      queryKey: ['shift', id],
+      queryKey: shiftCountKey(id),
       queryFn: ({ signal }: { signal: AbortSignal }): Promise<ShiftCount> => question(signal),
       enabled: false,
     })),

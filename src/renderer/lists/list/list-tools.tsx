@@ -92,7 +92,15 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
               <Button
                 key={view.name}
                 variant="outlined"
-                text={view.name}
+                text={
+                  view.tileId === undefined ? (
+                    view.name
+                  ) : (
+                    <>
+                      {view.name} <span className="program-view-count">{view.count}</span>
+                    </>
+                  )
+                }
                 active={view.isCurrent}
                 aria-pressed={view.isCurrent}
                 onClick={() => program.toggle(view)}

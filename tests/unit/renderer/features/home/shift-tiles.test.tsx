@@ -137,6 +137,26 @@ describe('the start of a shift', () => {
   })
 })
 
+test('tile, button and list show one count: what the list counts replaces the count of the tile', async () => {
+  const { bridge, user } = await renderApp({ session: office, operations: aShop({ unpaid: 37 }) })
+  await settled()
+  expect((await tile(/^Nieopłacone/)).textContent).toContain('37')
+  bridge.use({}, aShop({ unpaid: 36 }))
+  await user.click(await tile(/^Nieopłacone/))
+  await screen.findByText(/^36\s+zamówień/)
+  await screen.findByRole('button', { name: 'Nieopłacone 36', pressed: true })
+  bridge.use(
+    {},
+    {
+      'orders.list': () => {
+        throw failure({ code: ErrorCode.server, status: 500, message: 'Błąd serwera.' })
+      },
+    },
+  )
+  await user.click(screen.getByRole('link', { name: 'Strona domowa' }))
+  await waitFor(async () => expect((await tile(/^Nieopłacone/)).textContent).toContain('36'))
+})
+
 describe('requests of the tiles', () => {
   test('one tile after the other, every two minutes, and none while the window is hidden', async () => {
     const times: number[] = []

@@ -14,16 +14,17 @@ import type { ProgramView } from '../../../../lists/list/program-views.ts'
 import { CLIENT_FILTER } from '../../../../entities/client/client-filter.ts'
 import { useSiteFilter } from '../../../../entities/shop/use-site-filter.ts'
 import { SHOP_COUNTRIES } from '../../../../entities/address/countries.ts'
+import { ORDER_SETS } from '../order-counts.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 
 /** The list's filters until the user changes them (ORD-014). */
 export const DEFAULT_ORDER_FILTERS: FilterValues = { status: MADE_STATUSES }
 
-/** Views for everyday searches. */
+/** Views for everyday searches: the same sets of orders as the tiles of the home screen. */
 export const ORDER_VIEWS: readonly ProgramView[] = [
-  { name: 'Nieopłacone', filters: { payment_status: ['not_paid'] } },
-  { name: 'Wstrzymane', filters: { delivery_status: ['stopped'] } },
-  { name: 'Bez pliku', filters: { status: ['waiting_for_files'] } },
+  { name: 'Nieopłacone', filters: ORDER_SETS.unpaid, tileId: 'orders.unpaid' },
+  { name: 'Wstrzymane', filters: ORDER_SETS.held, tileId: 'orders.held' },
+  { name: 'Bez pliku', filters: ORDER_SETS.files, tileId: 'orders.files' },
 ]
 
 function optionsOf(labels: Readonly<Record<string, string>>) {
