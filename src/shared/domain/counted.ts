@@ -22,6 +22,7 @@ export const COUNTED = {
   chosen: ['zaznaczony', 'zaznaczone', 'zaznaczonych'],
   chosenOf: ['zaznaczonego', 'zaznaczonych', 'zaznaczonych'],
   client: ['klient', 'klientów', 'klientów'],
+  column: ['kolumna', 'kolumny', 'kolumn'],
   competence: ['kompetencja', 'kompetencje', 'kompetencji'],
   day: ['dzień', 'dni', 'dni'],
   digit: ['cyfra', 'cyfry', 'cyfr'],

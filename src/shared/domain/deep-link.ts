@@ -4,6 +4,9 @@ import { SCREENS } from '../screens/screens.ts'
 
 const MOST_CHARACTERS = 2_048
 
+/** Query keys with which a link to a list names its columns and row density. */
+export const VIEW_KEYS = { columns: 'cols', density: 'density' } as const
+
 const ROUTES: readonly ScreenRow[] = Object.values(SCREENS)
 
 /** Target of a link: an address of the page's own router. */
@@ -80,7 +83,8 @@ function keysOfRoute({ lists, keys }: ScreenRow, keysOf: QueryKeysOf): ReadonlyS
   const ofLists = lists.flatMap(({ operation, prefix }) =>
     keysOf(operation).map((key) => (prefix === undefined ? key : `${prefix}_${key}`)),
   )
-  return new Set([...keys, ...ofLists])
+  const ofView = lists.some(({ prefix }) => prefix === undefined) ? Object.values(VIEW_KEYS) : []
+  return new Set([...keys, ...ofLists, ...ofView])
 }
 
 /** Decodes the query once, validates it, and serializes it as the page does. */

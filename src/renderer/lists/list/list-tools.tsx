@@ -122,7 +122,8 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
             owner={owner}
             codec={list.codec}
             control={list}
-            columns={preferences.layout}
+            columns={columns}
+            preferences={preferences}
             program={program}
           />
         )}

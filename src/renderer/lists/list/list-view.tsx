@@ -15,6 +15,7 @@ import { toGridColumns, type ListColumn } from './list-column.ts'
 import { ListFrame } from './list-frame.tsx'
 import { listLabels, stateOfGrid } from './list-labels.ts'
 import { listNotice, type ListFailure } from './list-notice.tsx'
+import { LinkedViewNotice } from './linked-view-notice.tsx'
 import { ListTools } from './list-tools.tsx'
 import type { ProgramView } from './program-views.ts'
 import { Pager } from './pager.tsx'
@@ -26,6 +27,7 @@ import { useListEntry } from './use-list-entry.ts'
 import { useOpenInBackground, useOpenLink } from './use-open-link.ts'
 import { useRestoreFocusedRow } from './use-row-left.ts'
 import type { List } from './use-list.ts'
+import { useViewLink } from './view-link.ts'
 import { useViewColumns } from './use-view-columns.ts'
 
 export interface ListViewProps<Row> {
@@ -91,7 +93,9 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
   const user = useSessionUser()
   const owner = { pk: user?.pk ?? 0, route: list.id }
   const own = useColumnPreferences(list.id, user?.username ?? '', hiddenColumns)
-  const preferences = useViewColumns(list, owner, own)
+  const labels = useMemo(() => listLabels(columns, filters), [columns, filters])
+  const link = useViewLink(list, columns, labels)
+  const preferences = useViewColumns(list, owner, own, link)
   const isLow = useMediaQuery(LOW_WINDOW)
   const openLink = useOpenLink()
   const openElsewhere = useOpenInBackground()
@@ -141,7 +145,7 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
         <>
           <FilterChips
             filters={filters}
-            searchLabels={listLabels(columns, filters)}
+            searchLabels={labels}
             values={state.filters}
             search={state.search}
             onRemove={(name) => setFilter(name, null)}
@@ -182,6 +186,7 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
         {props.lastTools}
       </ListTools>
       {props.addRow}
+      {link && user && <LinkedViewNotice link={link} list={list} owner={owner} preferences={preferences} />}
       {list.exactNumber?.unchecked && <UncheckedNumberNotice {...list.exactNumber.unchecked} />}
       <div className="list-grid" onFocusCapture={noteRow}>
         <Grid<Row>

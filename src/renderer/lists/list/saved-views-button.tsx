@@ -1,13 +1,29 @@
 import { Button, Divider, Tag } from '@blueprintjs/core'
-import { Add, Blank, Bookmark, Edit, EyeOff, EyeOpen, Star, StarEmpty, Tick, Trash } from '@blueprintjs/icons'
+import {
+  Add,
+  Blank,
+  Bookmark,
+  Edit,
+  EyeOff,
+  EyeOpen,
+  Link,
+  Star,
+  StarEmpty,
+  Tick,
+  Trash,
+} from '@blueprintjs/icons'
 import { useRef, useState } from 'react'
+import { FIRST_PAGE } from '#shared/api/list-query.ts'
 import { useCommands } from '../../lib/commands.ts'
 import { PopoverButton } from '../../ui/popover-button.tsx'
-import type { ColumnLayout } from '../../ui/grid/column-layout.ts'
 import type { ListStateCodec } from '../../lib/list-state.ts'
+import { copyLink } from './copy-link.tsx'
+import type { Labelled } from './list-labels.ts'
 import type { ProgramView, ProgramViews } from './program-views.ts'
 import type { SavedView, ViewOwner } from './saved-views.ts'
+import type { ColumnPreferences } from './use-column-preferences.ts'
 import type { ListStateControl } from './use-list-state.ts'
+import { writeViewLink } from './view-link.ts'
 import { useSavedViews, type SavedViews } from './use-saved-views.ts'
 import { ViewNameDialog } from './view-name-dialog.tsx'
 import './saved-views.css'
@@ -16,8 +32,9 @@ interface SavedViewsButtonProps {
   owner: ViewOwner
   codec: ListStateCodec
   control: ListStateControl
-  /** The list's current columns, stored with a new view. */
-  columns: ColumnLayout
+  columns: readonly Labelled[]
+  /** The list's current columns and density, stored with a new view. */
+  preferences: Pick<ColumnPreferences, 'layout' | 'density'>
   program: ProgramViews
 }
 
@@ -25,9 +42,11 @@ interface SavedViewsButtonProps {
 type Naming = 'new' | SavedView
 
 const ICON = <Bookmark />
+const COPY_VIEW = 'Kopiuj odnośnik widoku'
 
 /** Menu of the list's saved views, which are also commands of the screen. */
-export function SavedViewsButton({ owner, codec, control, columns, program }: SavedViewsButtonProps) {
+export function SavedViewsButton(props: SavedViewsButtonProps) {
+  const { owner, codec, control, columns, preferences, program } = props
   const saved = useSavedViews(owner, codec, control)
   const [isOpen, setIsOpen] = useState(false)
   const [naming, setNaming] = useState<Naming | null>(null)
@@ -37,6 +56,7 @@ export function SavedViewsButton({ owner, codec, control, columns, program }: Sa
   useCommands([
     { id: 'list.views', label: 'Widoki', keys: 'v', run: () => setIsOpen(true) },
     { id: 'list.views.save', label: 'Zapisz widok', run: () => setNaming('new') },
+    { id: 'list.views.copy', label: COPY_VIEW, run: copy },
     ...program.views.map((view) => ({
       id: `list.program.${view.name}`,
       label: `Widok: ${view.name}`,
@@ -48,6 +68,12 @@ export function SavedViewsButton({ owner, codec, control, columns, program }: Sa
       run: () => saved.apply(view),
     })),
   ])
+
+  function copy() {
+    setIsOpen(false)
+    const query = codec.write({ ...control.state, page: FIRST_PAGE })
+    void copyLink(`${owner.route}?${writeViewLink(query, columns, preferences)}`)
+  }
 
   function ask(what: Naming) {
     setIsOpen(false)
@@ -93,6 +119,7 @@ export function SavedViewsButton({ owner, codec, control, columns, program }: Sa
             }}
             onName={ask}
             onRemove={(view) => void remove(view)}
+            onCopy={copy}
           />
         }
       />
@@ -100,7 +127,11 @@ export function SavedViewsButton({ owner, codec, control, columns, program }: Sa
         <ViewNameDialog
           title={naming === 'new' ? 'Zapisz widok' : 'Zmień nazwę widoku'}
           name={naming === 'new' ? '' : naming.name}
-          onSubmit={(name) => (naming === 'new' ? saved.save(name, columns) : saved.rename(naming, name))}
+          onSubmit={(name) =>
+            naming === 'new'
+              ? saved.save(name, preferences.layout, preferences.density)
+              : saved.rename(naming, name)
+          }
           onClose={stopAsking}
         />
       )}
@@ -125,9 +156,10 @@ interface ViewsPanelProps {
   onApply: (view: SavedView) => void
   onName: (what: Naming) => void
   onRemove: (view: SavedView) => void
+  onCopy: () => void
 }
 
-function ViewsPanel({ saved, program, onProgram, onApply, onName, onRemove }: ViewsPanelProps) {
+function ViewsPanel({ saved, program, onProgram, onApply, onName, onRemove, onCopy }: ViewsPanelProps) {
   const { views, current, toggleDefault } = saved
   return (
     <div className="views-panel" role="group" aria-label="Widoki">
@@ -189,6 +221,7 @@ function ViewsPanel({ saved, program, onProgram, onApply, onName, onRemove }: Vi
         text="Zapisz bieżący widok…"
         onClick={() => onName('new')}
       />
+      <Button fill variant="minimal" alignText="start" icon={<Link />} text={COPY_VIEW} onClick={onCopy} />
     </div>
   )
 }

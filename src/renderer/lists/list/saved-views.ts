@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { comparePolish } from '#shared/domain/polish-order.ts'
 import type { ColumnLayout } from '../../ui/grid/column-layout.ts'
+import type { GridDensity } from '../../ui/grid/grid-column.ts'
 import { storeText, storedText } from '../../lib/local-storage.ts'
 
 export const VIEW_NAME_LENGTH = 60
@@ -22,6 +23,8 @@ const savedViewSchema = z.object({
   isDefault: z.boolean(),
   /** Missing in views of earlier versions; the user's own columns are then shown. */
   columns: columnsSchema.optional().catch(undefined),
+  /** Missing in views of earlier versions, like the columns. */
+  density: z.enum(['compact', 'standard', 'comfortable']).optional().catch(undefined),
 })
 
 export type SavedView = z.infer<typeof savedViewSchema>
@@ -48,10 +51,17 @@ export function putView(
   name: string,
   query: string,
   columns?: ColumnLayout,
+  density?: GridDensity,
 ): SavedView[] {
   const isDefault = viewNamed(views, name)?.isDefault ?? false
   const others = views.filter((view) => !isSameName(view.name, name))
-  const view = { name: name.trim(), query, isDefault, ...(columns && { columns: copyOf(columns) }) }
+  const view = {
+    name: name.trim(),
+    query,
+    isDefault,
+    ...(columns && { columns: copyOf(columns) }),
+    ...(density && { density }),
+  }
   return [...others, view].sort((a, b) => comparePolish(a.name, b.name))
 }
 
@@ -65,7 +75,7 @@ const copyOf = ({ order, hidden, widths }: ColumnLayout) => ({
 export function renameView(views: readonly SavedView[], from: string, to: string): SavedView[] {
   const renamed = viewNamed(views, from)
   if (!renamed) return [...views]
-  const next = putView(removeView(views, from), to, renamed.query, renamed.columns)
+  const next = putView(removeView(views, from), to, renamed.query, renamed.columns, renamed.density)
   return renamed.isDefault ? withDefault(next, to) : next
 }
 

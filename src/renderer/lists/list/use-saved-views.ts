@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import type { GridDensity } from '../../ui/grid/grid-column.ts'
 import type { ColumnLayout } from '../../ui/grid/column-layout.ts'
 import { FIRST_PAGE } from '#shared/api/list-query.ts'
 import { confirm } from '../../ui/questions.ts'
@@ -27,12 +28,12 @@ export interface SavedViews {
   /** Sets the address to that of the view, on page 1. */
   apply: (view: SavedView) => void
   /**
-   * Saves the current query with these columns. Returns false if the user does not replace an existing view of that
+   * Saves the current query with these columns and this density. Returns false if the user does not replace an existing view of that
    * name or if storage fails.
    */
-  save: (name: string, columns: ColumnLayout) => Promise<boolean>
-  /** Saves these columns in the view. Returns false if storage fails. */
-  keepColumns: (name: string, columns: ColumnLayout) => boolean
+  save: (name: string, columns: ColumnLayout, density: GridDensity) => Promise<boolean>
+  /** Saves these columns and this density in the view. Returns false if storage fails. */
+  keepColumns: (name: string, columns: ColumnLayout, density: GridDensity) => boolean
   /** Returns false in the same cases as `save`. */
   rename: (view: SavedView, name: string) => Promise<boolean>
   /** Prompts for confirmation first. */
@@ -72,11 +73,11 @@ export function useSavedViews(
     views,
     current: current?.name ?? null,
     apply: (view) => change({ ...codec.read(view.query), page: FIRST_PAGE }),
-    keepColumns: (name, columns) =>
-      keep(owner, (held) => putView(held, name, viewNamed(held, name)?.query ?? query, columns)),
-    async save(name, columns) {
+    keepColumns: (name, columns, density) =>
+      keep(owner, (held) => putView(held, name, viewNamed(held, name)?.query ?? query, columns, density)),
+    async save(name, columns, density) {
       if (!(await mayReplace(views, name))) return false
-      return keep(owner, (held) => putView(held, name, query, columns))
+      return keep(owner, (held) => putView(held, name, query, columns, density))
     },
     async rename(view, name) {
       if (!(await mayReplace(removeView(views, view.name), name))) return false
