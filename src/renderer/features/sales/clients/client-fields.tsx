@@ -60,7 +60,7 @@ export function ClientFields({ record }: { record: Client | null }) {
           <FormSwitch name="is_payment_deadline_limit_active" label="Limit terminu płatności" />
         </div>
       </Part>
-      <div className="client-addresses" data-form-width="columns">
+      <div className="client-addresses" data-form-width="side">
         <Address title="Adres" />
         <Address title="Drugi adres" suffix="_2" aside={<CopyAddress />} />
       </div>
