@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { dayOfToken, isRelativeDay } from '#shared/domain/relative-days.ts'
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE, PAGE_SIZES, parseOrdering } from '#shared/api/list-query.ts'
 
 export type FilterValue = string | number | boolean | readonly string[] | readonly number[]
@@ -101,12 +102,17 @@ function parseFilter(schema: z.ZodType, raw: readonly string[]): FilterValue | u
   const [first] = raw
   if (first === undefined) return undefined
   const accepts = (value: unknown) => schema.safeParse(value).success
+  // The schema knows only dates. A text filter takes the same text as a text.
+  if (isRelativeDay(first) && accepts(dayOfToken(first, new Date()))) return first
   const single = readSingle(first).find(accepts)
   if (single !== undefined) return single
   const several = raw.flatMap((text) => readSingle(text).find((value) => accepts([value])) ?? [])
   const unique = [...new Set(several)] as string[] | number[]
   return unique.length > 0 && accepts(unique) ? unique : undefined
 }
+
+const asDate = (value: FilterValue): FilterValue =>
+  isRelativeDay(value) ? dayOfToken(value, new Date()) : value
 
 function readSingle(text: string): (string | number | boolean)[] {
   const readings: (string | number | boolean)[] = []
@@ -134,11 +140,20 @@ export function withFilter(
   return isEmpty ? rest : { ...rest, [name]: value }
 }
 
-/** Returns the query of the list request: page, page size and ordering are always present, empty parameters never. */
+/**
+ * Returns the query of the list request: page, page size and ordering are always present, empty parameters never. Days
+ * that move with the clock are sent as dates.
+ */
 export function listQueryOf(state: ListState): Record<string, unknown> {
   const { page, pageSize, search, ordering, filters } = state
   const filled = Object.entries(filters).filter(
     ([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0),
   )
-  return { page, page_size: pageSize, ordering, ...(search && { search }), ...Object.fromEntries(filled) }
+  return {
+    page,
+    page_size: pageSize,
+    ordering,
+    ...(search && { search }),
+    ...Object.fromEntries(filled.map(([name, value]) => [name, asDate(value)])),
+  }
 }

@@ -1,6 +1,7 @@
-import { Checkbox, HTMLSelect, SegmentedControl } from '@blueprintjs/core'
+import { Button, Checkbox, HTMLSelect, SegmentedControl } from '@blueprintjs/core'
 import { Filter } from '@blueprintjs/icons'
 import { Fragment, lazy, memo, Suspense } from 'react'
+import { isRelativeDay, RELATIVE_PERIODS, relativeDayLabel } from '#shared/domain/relative-days.ts'
 import type { Option } from '#shared/api/lenient.ts'
 import { useTypedSearch } from '../../ui/grid/column-search.tsx'
 import { formatDate } from '../../lib/format.ts'
@@ -36,7 +37,8 @@ export type FilterDefinition =
   | (FilterBase & { kind: 'yesNo' })
   | (FilterBase & { kind: 'text' })
   | (FilterBase & { kind: 'number' })
-  | (FilterBase & { kind: 'date' })
+  /** `periodEnd` is the filter of the last day, if this one is the first day of a period. */
+  | (FilterBase & { kind: 'date'; periodEnd?: string })
   | RecordFilter
   /** Two or three tabs above the list in place of an entry in the panel: Wszyscy, Aktywni, Nieaktywni. */
   | (FilterBase & { kind: 'tabs'; all: string; options: readonly TabOption[] })
@@ -60,13 +62,23 @@ export function isInPanel(filter: FilterDefinition): boolean {
 
 type SetFilter = (name: string, value: FilterValue | null) => void
 
+/** A value of the API that no option names. Its raw key would mean nothing to the user. */
+const UNNAMED = 'inna wartość'
+const RAW_KEY = /^[a-z]+(?:_[a-z]+)+$/
+
+function unnamed(item: string | number, filter: FilterDefinition | undefined): string {
+  const isTyped = filter?.kind === 'text'
+  return typeof item === 'string' && !isTyped && RAW_KEY.test(item) ? UNNAMED : String(item)
+}
+
 /** Returns the text of a filter's value on its chip. */
 export function describeFilter(filter: FilterDefinition | undefined, value: FilterValue): string {
+  if (isRelativeDay(value) && filter?.kind === 'date') return relativeDayLabel(value)
   if (filter?.kind === 'date' && typeof value === 'string') return formatDate(value)
   const texts = (Array.isArray(value) ? value : [value]).map((item: string | number | boolean) => {
     if (typeof item === 'boolean') return item ? 'tak' : 'nie'
     const options = filter && 'options' in filter ? filter.options : []
-    return options.find((option) => option.value === item)?.label ?? String(item)
+    return options.find((option) => option.value === item)?.label ?? unnamed(item, filter)
   })
   return texts.join(', ')
 }
@@ -160,24 +172,42 @@ const FilterControl = memo(function FilterControl({ filter, value, onSet }: Cont
   if (filter.kind === 'record')
     return <filter.Control value={value} onSet={(chosen) => onSet(filter.name, chosen)} />
   if (filter.kind === 'yesNo') return <YesNoControl filter={filter} value={value} onSet={onSet} />
-  if (filter.kind === 'date') {
-    const day = typeof value === 'string' && value !== '' ? value : null
-    return (
-      <Suspense fallback={<Skeleton height={76} />}>
-        <DateField
-          label={filter.label}
-          value={day}
-          hasWeekends
-          onChange={(date) => onSet(filter.name, date)}
-        />
-      </Suspense>
-    )
-  }
+  if (filter.kind === 'date') return <DateControl filter={filter} value={value} onSet={onSet} />
   if (filter.kind === 'text' || filter.kind === 'number') {
     return <TypedControl filter={filter} value={value} onSet={onSet} />
   }
   return <ChoiceControl filter={filter} value={value} onSet={onSet} />
 })
+
+/** A date, or a period that moves with the clock. */
+function DateControl({ filter, value, onSet }: ControlProps<'date'>) {
+  const { name, label, periodEnd } = filter
+  const day = typeof value === 'string' && value !== '' && !isRelativeDay(value) ? value : null
+  const periods = RELATIVE_PERIODS.filter(({ from, to }) => periodEnd !== undefined || from === to)
+  return (
+    <div className="filter-group">
+      <Suspense fallback={<Skeleton height={76} />}>
+        <DateField label={label} value={day} hasWeekends onChange={(date) => onSet(name, date)} />
+      </Suspense>
+      <div className="filter-periods" role="group" aria-label={`${label}: okres`}>
+        {periods.map((period) => (
+          <Button
+            key={period.label}
+            size="small"
+            variant="outlined"
+            text={period.label}
+            active={value === period.from}
+            aria-pressed={value === period.from}
+            onClick={() => {
+              onSet(name, period.from)
+              if (periodEnd !== undefined) onSet(periodEnd, period.to)
+            }}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
 
 function ChoiceControl({ filter, value, onSet }: ControlProps<'choice' | 'single'>) {
   const { name, label, options, trouble, kind } = filter

@@ -32,7 +32,7 @@ function useLogFilters(): readonly FilterDefinition[] {
   const processes = useListed('statisticsLogs.processes')
   return useMemo(
     () => [
-      { kind: 'date', name: 'min_date', label: 'Od dnia' },
+      { kind: 'date', name: 'min_date', label: 'Od dnia', periodEnd: 'max_date' },
       { kind: 'date', name: 'max_date', label: 'Do dnia' },
       {
         kind: 'single',

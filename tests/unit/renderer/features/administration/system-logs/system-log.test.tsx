@@ -24,12 +24,12 @@ const ENTRIES = [
   { pk: 7, timestamp: '2026-11-20T08:00:00Z', type: 'Warning', description: 'Wolne zapytanie', stack: '' },
 ]
 
-async function openLog() {
+async function openLog(to = '/systemlogs/list') {
   const bridge = createFakeBridge(
     {},
     { 'systemLogs.list': () => ({ count: ENTRIES.length, results: ENTRIES }) },
   )
-  const opened = openScreens(screensIn('systemLogs'), '/systemlogs/list')
+  const opened = openScreens(screensIn('systemLogs'), to)
   await screen.findByText('2 wpisy')
   return { bridge, ...opened }
 }
@@ -123,3 +123,25 @@ test('SYS-011 the log is filtered by timestamp, type and description', async () 
   )
   expect(address()).toContain('timestamp=2026-11-20')
 })
+
+test('"Wczoraj" is stored as such: one day later the same address asks for the next day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T12:00:00Z') })
+  try {
+    const { bridge, user, address, go } = await openLog()
+    await user.click(screen.getByRole('button', { name: 'Filtry' }))
+    await user.click(await screen.findByRole('button', { name: 'Wczoraj' }))
+    await waitFor(() => expect(asked(bridge)).toBe('2026-11-27'))
+    expect(screen.getByTitle('Dzień: wczoraj')).toBeTruthy()
+    const saved = address()
+    expect(saved).not.toContain('2026')
+    vi.setSystemTime(new Date('2026-11-29T12:00:00Z'))
+    await go('/systemlogs/list?type=Warning')
+    await go(saved)
+    await waitFor(() => expect(asked(bridge)).toBe('2026-11-28'))
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+const asked = (bridge: ReturnType<typeof createFakeBridge>) =>
+  bridge.callsOf('systemLogs.list').at(-1)?.query?.timestamp
