@@ -2,6 +2,14 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
 import { openScreens } from '../screen-harness.tsx'
+import { describeFilter } from '#renderer/lists/list/filters.tsx'
+import {
+  DELIVERY_STATUS_LABELS,
+  ORDER_SOURCE_LABELS,
+  ORDER_STATUS_LABELS,
+  PAYMENT_STATUS_LABELS,
+} from '#shared/domain/order-status.ts'
+import { openOrders } from '../features/sales/orders/list/orders-harness.tsx'
 import { screensIn } from '#renderer/app/screens.ts'
 
 /** An untranslated name of the API, such as `order_products` or `client pk`. */
@@ -30,6 +38,44 @@ test('no declared column, filter or measure is labelled by a raw key of the API'
   )
   expect(labels.length).toBeGreaterThan(50)
   expect(labels.filter(({ name, label }) => label === '' || label === name || RAW.test(label))).toEqual([])
+})
+
+/** A raw key within a text, such as `waiting_for_files`. */
+const KEY = /[a-z]+_[a-z]+/
+
+test('no chip and no file name of the order list shows a raw key', async () => {
+  const all = [
+    ...Object.keys(ORDER_STATUS_LABELS).map((status) => `status=${status}`),
+    ...Object.keys(PAYMENT_STATUS_LABELS).map((status) => `payment_status=${status}`),
+    ...Object.keys(DELIVERY_STATUS_LABELS).map((status) => `delivery_status=${status}`),
+    ...Object.keys(ORDER_SOURCE_LABELS).map((source) => `source=${source}`),
+    'company_localization=PL',
+    'invoice_paper=true',
+    'has_notes=false',
+  ]
+  const { bridge, user } = openOrders(`/order/list?${all.join('&')}`)
+  bridge.use({ 'exports.save': () => ({ transferId: 'x', fileName: 'a.xlsx', rows: 1, shortened: 0 }) })
+  await screen.findByText('Nowak Druk')
+  await user.click(screen.getByRole('button', { name: /^Pozostałe filtry/ }))
+  const chips = [...document.querySelectorAll('.filter-chip')].map(({ textContent }) => textContent)
+  expect(chips).toHaveLength(7)
+  expect(chips.filter((chip) => KEY.test(chip) || chip.startsWith('Filtr'))).toEqual([])
+  await user.keyboard('{Escape}')
+  screen.getByRole('button', { name: 'Więcej' }).focus()
+  await user.keyboard('{Enter}')
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Zapisz plik' }))
+  await waitFor(() => expect(bridge.inputsOf('exports.save')).toHaveLength(1))
+  expect(bridge.inputsOf('exports.save')[0]).toMatchObject({ name: expect.not.stringMatching(KEY) })
+})
+
+test('a value that no option names is no raw key either, but typed text stays as it is', () => {
+  const options = [{ value: 'done', label: 'Zakończone' }]
+  expect(
+    describeFilter({ kind: 'choice', name: 'status', label: 'Status', options }, ['done', 'on_hold']),
+  ).toBe('Zakończone, inna wartość')
+  expect(describeFilter(undefined, 'waiting_for_files')).toBe('inna wartość')
+  expect(describeFilter({ kind: 'text', name: 'notes_text', label: 'Tekst notatki' }, 'a_b')).toBe('a_b')
 })
 
 test('an export filtered by a client is named after the client, not its number', async () => {
