@@ -35,7 +35,7 @@ test('ORD-056 its amount is proposed for an external order, and nothing is sent 
   await user.click(screen.getByRole('button', { name: 'Zapisz wpłatę' }))
   await waitFor(() =>
     expect(bridge.callsOf('orders.pay')).toMatchObject([
-      { params: { pk: 10482 }, body: { partial_amount: '23.40' } },
+      { params: { pk: 10482 }, body: { partial_amount: '23.4' } },
     ]),
   )
 })
