@@ -2,6 +2,7 @@ import { ApiFailure } from '#shared/api/api-error.ts'
 import type { OperationName } from '#shared/api/registry.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { createChangeRunner, type OnUnknown } from '../../lib/change/change-runner.ts'
+import { lastChangeOf } from './last-change.ts'
 import { mergeChanges, type MergeRules } from './merge-changes.ts'
 import { changedFields, isSameContent, type Values } from './record-changes.ts'
 
@@ -111,7 +112,8 @@ export function createEditSession<Form extends Values, Server>(
       if (adapter.confirm && !(await adapter.confirm(own, base.server))) return null
       const merged = await adapter.read()
       const theirs = adapter.toForm(merged)
-      const result = await mergeChanges(adapter, { base: base.values, mine, theirs })
+      const lastChange = adapter.lastChange ?? (() => lastChangeOf(merged))
+      const result = await mergeChanges({ ...adapter, lastChange }, { base: base.values, mine, theirs })
       if (!result) return null
       for (const [name, value] of Object.entries(result.taken)) set(name, value)
       base = { server: merged, values: theirs }

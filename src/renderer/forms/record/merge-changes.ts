@@ -1,4 +1,5 @@
 import { promptConflicts, type ConflictAnswer } from './conflict-question.tsx'
+import type { LastChange } from './last-change.ts'
 import type { JoinedField, JoinField } from './record-adapter.ts'
 import {
   changedFields,
@@ -17,6 +18,8 @@ export interface MergeRules {
   linked?: readonly (readonly string[])[] | undefined
   /** Returns the display text of a value, if the form stores a key. */
   displayValue?: ((name: string, value: unknown) => unknown) | undefined
+  /** Called for a conflict. */
+  lastChange?: (() => LastChange | Promise<LastChange>) | undefined
 }
 
 /** Form values when the form was filled, form values now, and server values now. */
@@ -57,7 +60,7 @@ export async function mergeChanges(
     mine: displayValue(one.name, one.mine),
     theirs: displayValue(one.name, one.theirs),
   }))
-  const answer = all.length > 0 ? await promptConflicts(shown, labels) : 'mine'
+  const answer = all.length > 0 ? await promptConflicts(shown, labels, await rules.lastChange?.()) : 'mine'
   if (answer === 'edit') return null
   const taken: Record<string, unknown> = {}
   for (const name of withLinked(conflicts, linked)) {

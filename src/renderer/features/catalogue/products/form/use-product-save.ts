@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { can } from '#shared/domain/permissions.ts'
+import { lastChangeOf } from '../../../../forms/record/last-change.ts'
 import { mergeChanges, type MergeRules } from '../../../../forms/record/merge-changes.ts'
 import { useCreation } from '../../../../forms/record/use-record-creation.ts'
 import type { StoredQuantity } from '../../../../entities/product/product-part.ts'
@@ -95,7 +96,11 @@ export function useProductSave(input: ProductSaveInput): ProductSave {
       ? mergeQuantities(state.rows.now(), stored)
       : { rows: state.rows.now(), conflicts: [], gone: [] }
     const sides = { base, mine: { ...base, ...mine }, theirs: comparableProduct(record) }
-    const merged = await mergeChanges(MERGE_RULES, sides, conflicts)
+    const merged = await mergeChanges(
+      { ...MERGE_RULES, lastChange: () => lastChangeOf(record) },
+      sides,
+      conflicts,
+    )
     if (!merged) return null
     const { answer, taken } = merged
     const kept = Object.fromEntries(Object.entries(mine).filter(([name]) => !(name in taken)))

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ADDRESS_LABELS } from '../../../../entities/address/address-parts.ts'
 import {
   createEditSession,
@@ -9,6 +9,7 @@ import type { Values } from '../../../../forms/record/record-changes.ts'
 import { isSameValue } from '../../../../forms/record/same-value.ts'
 import { call } from '../../../../lib/api.ts'
 import { notify } from '../../../../ui/notices.ts'
+import { lastChangeOfOrder } from './order-last-change.ts'
 import { addressValues, type AddressValues } from './address-values.ts'
 import type { DeliveryAddress } from './delivery-model.ts'
 
@@ -25,6 +26,7 @@ export function useAddressSave(orderPk: number, address: DeliveryAddress): Addre
   const [start] = useState(() => addressValues(address))
   const [session] = useState(() => createEditSession(address, start))
   const { pk } = address
+  const orderRead = useRef({ pk: orderPk })
 
   const adapter: EditAdapter<AddressValues, DeliveryAddress> = {
     labels: ADDRESS_LABELS,
@@ -32,8 +34,10 @@ export function useAddressSave(orderPk: number, address: DeliveryAddress): Addre
     operation: 'orderDeliveries.update',
     toForm: addressValues,
     isReread: false,
+    lastChange: () => lastChangeOfOrder(orderRead.current),
     async read() {
       const order = await call('orders.retrieve', { params: { pk: orderPk } }, { allowDuplicate: true })
+      orderRead.current = order
       // A deleted address has no conflict: the server refuses its change.
       return order.delivery_addresses.find((other) => other.pk === pk) ?? address
     },
