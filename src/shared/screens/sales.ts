@@ -31,7 +31,10 @@ export const SALES_SCREENS = {
   'orders.details': screen('/order/:pk', {
     ...VIEW_ORDER,
     ...RECORD,
-    lists: [{ operation: 'orderLogs.list', prefix: 'logs' }],
+    lists: [
+      { operation: 'orderLogs.list', prefix: 'logs' },
+      { operation: 'statisticsLogs.list', prefix: 'production' },
+    ],
     keys: ['pay'],
   }),
   'invoices.list': screen('/invoices/list', {

@@ -10,7 +10,8 @@ import type { PagedList } from './use-list.ts'
 export interface ShortListColumn<Row> {
   label: string
   isNumber?: boolean
-  cell: (row: Row) => ReactNode
+  /** `rows` are those of the page, for cells that compare a row with its neighbour. */
+  cell: (row: Row, index: number, rows: readonly Row[]) => ReactNode
 }
 
 /** A list that fits on the smallest page needs no pager. */
@@ -72,7 +73,7 @@ export function ShortList<Row>({ list, title, emptyText, failureText, columns, k
                   <tr key={keyOf(row, index)}>
                     {columns.map(({ label, isNumber, cell }) => (
                       <td key={label} className={isNumber ? 'plain-table-number' : undefined}>
-                        {cell(row)}
+                        {cell(row, index, rows)}
                       </td>
                     ))}
                   </tr>

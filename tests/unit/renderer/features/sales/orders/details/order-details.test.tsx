@@ -176,6 +176,66 @@ describe('the log', () => {
     expect(cellsOf(row)).toEqual(['Osoba 1', 'W produkcji', 'Opłacone', 'Niewysłane', '20.11.2026 09:00:00'])
   })
 
+  test('a change is shown as old → new with its author, whichever order the server has', async () => {
+    const created = { author: 'Anna Nowak', status: 'waiting_for_payment', payment_status: 'not_paid' }
+    const rows = [
+      { ...created, author: 'Jan Bank', payment_status: 'paid', date: '2026-11-20T09:42:05Z' },
+      { ...created, delivery_status: 'not_send', date: '2026-11-20T08:00:00Z' },
+    ]
+    for (const results of [rows, rows.toReversed()]) {
+      open({ 'orderLogs.list': () => ({ count: 2, results }) })
+      const table = await screen.findByRole('table', { name: 'Historia zamówienia' })
+      const paid = within(table).getByRole('row', { name: /Jan Bank/ })
+      expect(cellsOf(paid)).toEqual([
+        'Jan Bank',
+        'Oczekuje na płatność',
+        'Nieopłacone → Opłacone',
+        '—',
+        '20.11.2026 10:42:05',
+      ])
+      const first = within(table).getByRole('row', { name: /Anna Nowak/ })
+      expect(cellsOf(first)[2]).toBe('Nieopłacone')
+      cleanup()
+    }
+  })
+
+  test('with view_production_log the changes of the print room are shown; of other fields there is no history', async () => {
+    const production = {
+      'statisticsLogs.list': () => ({
+        count: 1,
+        results: [
+          {
+            created: '2026-11-21T07:05:00Z',
+            name: 'Krojenie',
+            changed_object_name: 'Montaż 12',
+            old_values: "{'status': 'oczekuje'}",
+            new_values: "{'status': 'w toku'}",
+          },
+        ],
+      }),
+    }
+    const { bridge } = open(
+      production,
+      aUser({ permissions: ['view_order', 'view_production_log', 'view_systemlog'] }),
+    )
+    const table = await screen.findByRole('table', { name: 'Zmiany w produkcji' })
+    expect(cellsOf(within(table).getAllByRole('row')[1] ?? table)).toEqual([
+      'Krojenie',
+      'Montaż 12',
+      'status: oczekuje → w toku',
+      '21.11.2026 08:05:00',
+    ])
+    expect(bridge.callsOf('statisticsLogs.list')).toMatchObject([{ query: { order_id: 10482, page: 1 } }])
+    expect(screen.getByText(/Inne pola: Brak historii/)).toBeTruthy()
+    const link = screen.getByRole('link', { name: 'Szukaj w logu systemowym' })
+    expect(link.getAttribute('href')).toBe('/systemlogs/list?description=10482')
+    cleanup()
+    const { bridge: other } = open(production)
+    await screen.findByText('Inne pola: Brak historii')
+    expect(other.callsOf('statisticsLogs.list')).toEqual([])
+    expect(screen.queryByRole('link', { name: 'Szukaj w logu systemowym' })).toBeNull()
+  })
+
   test('if the log is refused, the order stays on the screen and the log can be requested again', async () => {
     const { bridge, user } = open({
       'orderLogs.list': () => {
