@@ -97,7 +97,10 @@ export function prepareWindows(parts: WindowsParts): ProgramWindows {
   const windows = createWindows({
     openWindow,
     isKiosk: () => kiosk.isOn(),
-    onChange: () => spare.consider(),
+    onChange() {
+      spare.consider()
+      send('windows.changed', { windows: windows.shown() })
+    },
   })
   const starters = createTransferStarters()
   const left = createLeftWindows(windows)

@@ -5,6 +5,7 @@ import type { PrinterState } from './routes/printers.ts'
 import type { MeasuredScan, ScannerDeviceState } from './routes/scanner.ts'
 import type { SessionState } from './routes/session.ts'
 import type { StationInfo } from './routes/station.ts'
+import type { OpenedWindow } from './routes/windows.ts'
 import type { UpdateView } from './routes/updates.ts'
 
 /**
@@ -87,6 +88,8 @@ export interface Events {
   'links.changed': Record<string, never>
   /** A menu item or accelerator that the page handles. */
   'window.command': { command: 'palette' | 'shortcuts' | 'newWindow' | 'signOut' }
+  /** A window has opened, closed, shows something else, or has or no longer has unsaved changes. */
+  'windows.changed': { windows: OpenedWindow[] }
   /**
    * Another window has made a successful change. `pk` is the record's key, or null if the change did not concern a
    * single record. The data to invalidate follows from the operation.

@@ -28,6 +28,8 @@ export function createWindowHandlers(
       if (read === null) throw new ApiFailure({ code: ErrorCode.windowsRefused, message: NO_SCREEN })
       windows.openBeside(read, windowId, { inMain })
     },
+    'windows.opened': () => windows.shown(),
+    'windows.toFront': ({ slot }) => windows.toFront(slot),
     'windows.closedBySessionEnd': () => left.offered(),
     'windows.reopenClosed': ({ isWanted }) => left.answer(isWanted),
   }

@@ -37,6 +37,7 @@ const AUDIENCES: Readonly<Record<EventName, Audience>> = {
   'transfers.ended': 'starter',
   'exports.progress': 'starter',
   'links.changed': 'main',
+  'windows.changed': 'all',
   'window.leaveRequested': 'front',
   'window.show': 'front',
   'window.link': 'front',

@@ -1,6 +1,7 @@
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { createLeaveQuestions } from './leave-questions.ts'
+import type { OpenedWindow } from '#shared/ipc/routes/windows.ts'
 import type { AppWindow, OpenWindow, WindowPlace } from './ports.ts'
 
 /** The pages share a computer, so more windows do not help. */
@@ -16,7 +17,7 @@ export interface WindowsDeps {
   /** Opens a system window at a path. `opener` is the window beside which it is placed, or null for the main one. */
   openWindow: (path: string, opener: AppWindow | null) => AppWindow
   isKiosk: () => boolean
-  /** Called when a window has opened, closed or shows something else. */
+  /** Called when a window has opened, closed, shows something else, or has or no longer has unsaved changes. */
   onChange: () => void
 }
 
@@ -37,6 +38,10 @@ export interface Windows {
   isMain(id: number): boolean
   /** For Diagnostyka and for opening and closing windows; the main window first. */
   open(): readonly Readonly<OpenWindow>[]
+  /** What the pages may know of each other. */
+  shown(): OpenedWindow[]
+  /** Brings the window with this slot to the front, if there is one. */
+  toFront(slot: number): void
   slotOf(id: number): number
   /** Returns what a window was opened for until its page has reported its place; null after that. */
   wantedPath(id: number): string | null
@@ -125,6 +130,11 @@ export function createWindows({ openWindow, isKiosk, onChange }: WindowsDeps): W
     find: (id) => opened.get(id)?.window ?? null,
     isMain: (id) => opened.get(id)?.slot === MAIN_SLOT,
     open: list,
+    shown: () => list().map(({ slot, place, hasUnsaved }) => ({ slot, path: place.path, hasUnsaved })),
+    toFront: (slot) =>
+      list()
+        .find((entry) => entry.slot === slot)
+        ?.window.toFront(),
     slotOf: (id) => opened.get(id)?.slot ?? MAIN_SLOT,
     wantedPath(id) {
       const entry = opened.get(id)
@@ -174,7 +184,9 @@ export function createWindows({ openWindow, isKiosk, onChange }: WindowsDeps): W
     },
     setUnsaved(id, hasUnsaved) {
       const entry = opened.get(id)
-      if (entry) entry.hasUnsaved = hasUnsaved
+      if (!entry || entry.hasUnsaved === hasUnsaved) return
+      entry.hasUnsaved = hasUnsaved
+      onChange()
     },
     answerLeave: (id, mayLeave) => questions.answer(id, mayLeave),
     askEveryWindow: (exceptId) =>
@@ -191,7 +203,10 @@ export function createWindows({ openWindow, isKiosk, onChange }: WindowsDeps): W
     },
     pageGone(id) {
       const entry = opened.get(id)
-      if (entry) entry.hasUnsaved = false
+      if (entry?.hasUnsaved) {
+        entry.hasUnsaved = false
+        onChange()
+      }
       questions.gone(id)
     },
     closed(id) {

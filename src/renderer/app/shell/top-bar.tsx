@@ -7,6 +7,7 @@ import { useStation } from '../../lib/station.ts'
 import type { ScreenMatch } from '../access.ts'
 import { openOverlay } from '../shell-state.ts'
 import { BackButton } from './back-button.tsx'
+import { OpenElsewhere } from './open-elsewhere.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { NavigationMenu } from './navigation-menu.tsx'
 import { ConnectionState, PrinterStateMark } from './state-marks.tsx'
@@ -53,6 +54,7 @@ export function TopBar({ screens, screen, params, isNarrow }: TopBarProps) {
       <BackButton />
       <Breadcrumb screens={screens} screen={screen} params={params} />
       <CopyLinkButton />
+      <OpenElsewhere screens={screens} screen={screen} params={params} />
       {isTraining && <span className="training-badge">Tryb szkoleniowy</span>}
       <div className="top-bar-space" />
       <button type="button" className="palette-field" onClick={() => openOverlay('palette')}>

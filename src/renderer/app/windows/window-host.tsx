@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { onEvent } from '../../lib/bridge.ts'
+import { followWindows } from '../../lib/other-windows.ts'
 import { changedOutside, noteOutsideChange } from '../../lib/outside-changes.ts'
 
 /**
@@ -11,6 +12,8 @@ export function WindowHost() {
   const navigate = useNavigate()
 
   useEffect(() => onEvent('window.show', ({ path }) => void navigate(path)), [navigate])
+
+  useEffect(followWindows, [])
 
   useEffect(
     () =>

@@ -12,6 +12,11 @@ const placeKind = z.enum(['signIn', 'bench', 'record', 'list', 'page'])
 
 export type WindowPlaceKind = z.infer<typeof placeKind>
 
+/** A window of this station, for the others. */
+const openedWindow = z.object({ slot: z.number().int(), path: z.string(), hasUnsaved: z.boolean() })
+
+export type OpenedWindow = z.infer<typeof openedWindow>
+
 /** `window.*` concerns the sender's window, `windows.*` all windows. */
 export const windowRoutes = {
   /**
@@ -51,6 +56,13 @@ export const windowRoutes = {
    */
   'windows.open': route({
     input: z.strictObject({ path: screenPath, inMain: z.boolean().optional() }),
+    output: nothing,
+  }),
+  /** The windows with what they show now; `windows.changed` reports each change. */
+  'windows.opened': route({ input: nothing, output: z.array(openedWindow) }),
+  /** Brings another window to the front. */
+  'windows.toFront': route({
+    input: z.strictObject({ slot: z.number().int().min(1).max(8) }),
     output: nothing,
   }),
   /** Paths of the windows that closed when the session of the now signed-in user ended. */

@@ -17,16 +17,19 @@ export interface TestWindows {
   /** The focused window, or null if another program has the focus. */
   focused: number | null
   isKiosk: boolean
+  /** Number of changes that were announced. */
+  changes: number
 }
 
 /** The windows service with fake windows that render nothing; the main one is open. */
 export function testWindows(): TestWindows {
   const opened: TestWindow[] = []
   const desk: TestWindows = {
-    windows: createWindows({ openWindow, isKiosk: () => desk.isKiosk, onChange: () => undefined }),
+    windows: createWindows({ openWindow, isKiosk: () => desk.isKiosk, onChange: () => void desk.changes++ }),
     opened,
     focused: 1,
     isKiosk: false,
+    changes: 0,
   }
 
   function openWindow(path: string, opener: AppWindow | null): AppWindow {

@@ -12,6 +12,32 @@ const codeOf = (work: () => void): string => {
   return 'none'
 }
 
+describe('what windows know of each other', () => {
+  test('another window with its unsaved changes comes and goes', () => {
+    const desk = testWindows()
+    const { windows } = desk
+    windows.openBeside('/clients/edit/3', 1)
+    expect(windows.shown()).toEqual([
+      { slot: 1, path: '/', hasUnsaved: false },
+      { slot: 2, path: '/clients/edit/3', hasUnsaved: false },
+    ])
+    const before = desk.changes
+    windows.setUnsaved(2, true)
+    windows.setUnsaved(2, true)
+    expect(desk.changes - before).toBe(1)
+    expect(windows.shown()[1]?.hasUnsaved).toBe(true)
+    windows.pageGone(2)
+    expect(windows.shown()[1]?.hasUnsaved).toBe(false)
+    desk.focused = 1
+    windows.toFront(2)
+    windows.toFront(7)
+    expect(desk.focused).toBe(2)
+    desk.opened[1]?.close()
+    expect(windows.shown()).toHaveLength(1)
+    expect(desk.changes - before).toBe(3)
+  })
+})
+
 describe('additional windows', () => {
   test('are limited to eight with the main one, each with the lowest free number', () => {
     const desk = testWindows()
