@@ -11,8 +11,6 @@ export function groupName({ discount_group, discount_group_name }: GroupOfClient
   return discount_group_name ?? (discount_group === null ? null : `Grupa ${discount_group}`)
 }
 
-const NBSP = '\u00a0'
-
 /**
  * Shows a client's discount group. If the client's record has no name for it, the name comes from the list of groups.
  * The percentage is only in that list, so users who may not view it do not see it.
@@ -30,7 +28,7 @@ export function DiscountGroupName({
   const listed = groups?.find(({ pk }) => pk === client?.discount_group)
   const name = orDash(listed?.name_pl ?? (client && groupName(client)))
   const value = withPercent ? (listed?.value ?? null) : null
-  return value === null ? name : `${name}, ${formatDecimal(value, 0)}${NBSP}%`
+  return value === null ? name : `${name}, ${formatDecimal(value, 0)}\u00a0%`
 }
 
 const hasGroup = ({ discount_group }: GroupOfClient): boolean => discount_group !== null

@@ -3,7 +3,7 @@ import type { ManualPage } from '../manual-page.ts'
 export const officePage: ManualPage = {
   id: 'office',
   title: 'Zamówienia i płatności',
-  permissions: ['add_order', 'change_order', 'import_payments', 'change_invoice'],
+  permissions: ['add_order', 'change_order', 'import_payments'],
   intro: 'Zamówienie od wpisania do zakończenia, wpłaty i faktury. „Strona domowa” mówi, co czeka.',
   chapters: [
     {
