@@ -4,6 +4,8 @@ import { useId, type MouseEvent } from 'react'
 export interface ActionButtonProps extends Omit<ButtonProps, 'loading' | 'disabled' | 'onClick'> {
   /** Why the action is not available now; shown on hover and focus. Empty or null means that it is available. */
   disabledReason?: string | null
+  /** Called instead of `onClick` while there is a reason, to lead to what is missing. */
+  onBlocked?: () => void
   /** The action is running: clicks are ignored, and the button keeps its width and focus. */
   isWorking?: boolean
   onClick?: (event: MouseEvent<HTMLElement>) => void
@@ -15,6 +17,7 @@ export interface ActionButtonProps extends Omit<ButtonProps, 'loading' | 'disabl
  */
 export function ActionButton({
   disabledReason,
+  onBlocked,
   isWorking = false,
   onClick,
   className,
@@ -26,8 +29,9 @@ export function ActionButton({
   const isInert = isBlocked || isWorking
 
   function press(event: MouseEvent<HTMLElement>) {
-    if (isInert) event.preventDefault()
-    else onClick?.(event)
+    if (!isInert) return onClick?.(event)
+    event.preventDefault()
+    if (isBlocked && !isWorking) onBlocked?.()
   }
 
   const classes = [

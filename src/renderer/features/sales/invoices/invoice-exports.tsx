@@ -1,6 +1,4 @@
-import { Tooltip } from '@blueprintjs/core'
 import { Download } from '@blueprintjs/icons'
-import { useId } from 'react'
 import { useDownload } from '../../../lib/transfers.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import type { Month } from '../../../ui/months.ts'
@@ -18,7 +16,6 @@ interface InvoiceExportsProps {
  * Exports the selected month as files for accounting. Each kind runs once at a time; both kinds may run concurrently.
  */
 export function InvoiceExports({ month, onMissingMonth }: InvoiceExportsProps) {
-  const hintId = useId()
   const exports = [
     {
       name: 'CSV',
@@ -32,33 +29,29 @@ export function InvoiceExports({ month, onMissingMonth }: InvoiceExportsProps) {
     },
   ]
 
-  function press({ hint, download }: (typeof exports)[number]) {
-    if (month) {
-      void download.start({ query: { date_year: month.year, date_month: month.month } })
-      return
-    }
+  function press({ download }: (typeof exports)[number]) {
+    if (month) void download.start({ query: { date_year: month.year, date_month: month.month } })
+  }
+
+  function leadToMonth({ hint }: (typeof exports)[number]) {
     notify.warning(hint)
     onMissingMonth()
   }
 
   return (
     <div className="invoice-exports">
-      {!month && (
-        <span id={hintId} className="invoice-exports-hint">
-          Pliki: najpierw wybierz miesiąc
-        </span>
-      )}
+      {!month && <span className="invoice-exports-hint">Pliki: najpierw wybierz miesiąc</span>}
       {exports.map((kind) => (
-        <Tooltip key={kind.name} content={kind.hint} disabled={month !== null} hoverOpenDelay={150}>
-          <ActionButton
-            icon={<Download />}
-            text={kind.name}
-            aria-label={`Pobierz ${kind.name}`}
-            aria-describedby={month ? undefined : hintId}
-            isWorking={kind.download.isRunning}
-            onClick={() => press(kind)}
-          />
-        </Tooltip>
+        <ActionButton
+          key={kind.name}
+          icon={<Download />}
+          text={kind.name}
+          aria-label={`Pobierz ${kind.name}`}
+          disabledReason={month ? null : kind.hint}
+          isWorking={kind.download.isRunning}
+          onClick={() => press(kind)}
+          onBlocked={() => leadToMonth(kind)}
+        />
       ))}
       <div className="invoice-exports-running">
         {exports.map(

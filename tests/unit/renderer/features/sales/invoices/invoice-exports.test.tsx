@@ -59,8 +59,11 @@ describe('monthly exports', () => {
   test('the hint that a month is required is shown beside the buttons, and disappears once one is chosen', async () => {
     openInvoices('/invoices/list')
     const button = await exportButton('CSV')
-    const hint = screen.getByText('Pliki: najpierw wybierz miesiąc')
-    expect(button.getAttribute('aria-describedby')).toBe(hint.id)
+    screen.getByText('Pliki: najpierw wybierz miesiąc')
+    const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+    expect(reason?.textContent).toBe('Wybierz miesiąc aby pobrać zestawienie CSV')
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect((await exportButton('JPK_FA')).classList.contains('action-blocked')).toBe(true)
     cleanup()
     openInvoices(OCTOBER)
     expect((await exportButton('CSV')).hasAttribute('aria-describedby')).toBe(false)
