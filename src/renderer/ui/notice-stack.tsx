@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FailureNumber } from './failure-number.tsx'
 import { NOTICE_NAMES, useNotices, type Notice, type NoticeKind } from './notices.ts'
 import { useNoticePlace } from './use-notice-place.ts'
+import { Unbroken } from './unbroken.tsx'
 
 export const NOTICE_ICONS: Record<NoticeKind, typeof Tick> = {
   success: Tick,
@@ -41,7 +42,9 @@ function NoticeCard({ notice }: { notice: Notice }) {
       <div className="notice-lines">
         {title !== null && <div className="notice-title">{title}</div>}
         {lines.map((line, index) => (
-          <div key={`${index}:${line}`}>{line}</div>
+          <div key={`${index}:${line}`}>
+            <Unbroken text={line} />
+          </div>
         ))}
         {actions.length > 0 && (
           <div className="notice-actions">

@@ -8,6 +8,7 @@ import { FailureNumber } from '../../ui/failure-number.tsx'
 import { NOTICE_ICONS } from '../../ui/notice-stack.tsx'
 import { NOTICE_NAMES, useNotices, type PastNotice } from '../../ui/notices.ts'
 import { PopoverButton } from '../../ui/popover-button.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import './notice-history.css'
 
 const ICON = <Notifications aria-hidden="true" />
@@ -70,7 +71,7 @@ function NoticeLine({ notice, onClose }: { notice: PastNotice; onClose: () => vo
   const Icon = NOTICE_ICONS[kind]
   const text = [...(title === null ? [] : [title]), ...lines].map((line, index) => (
     <span key={`${index}:${line}`} className="history-text">
-      {line}
+      <Unbroken text={line} />
     </span>
   ))
   return (

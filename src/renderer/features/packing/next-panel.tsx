@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { capitalized } from '../../lib/format.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { checkingText, useNextOrder } from './next-order.ts'
 import type { Step } from './next-step.ts'
 import type { BenchAction } from './package-actions.ts'
@@ -130,7 +131,9 @@ export function NextPanel({ offer, onType, children }: NextPanelProps) {
     <section className="bench-next" aria-label="Następny krok">
       <div className="bench-next-words" role="status">
         <h2>{title}</h2>
-        <p>{text}</p>
+        <p>
+          <Unbroken text={text} />
+        </p>
       </div>
       {isTyping && (
         <ActionButton className="bench-next-button" intent="primary" onClick={onType}>

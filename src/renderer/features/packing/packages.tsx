@@ -27,6 +27,7 @@ import {
   type SendPackage,
 } from './send-order.ts'
 import type { BenchModel } from './use-bench.ts'
+import { Unbroken } from '../../ui/unbroken.tsx'
 
 interface PackageCardProps {
   bench: BenchModel
@@ -97,7 +98,9 @@ export function PackageCard({ bench, item, isSelected, onSelect }: PackageCardPr
       </div>
       <div className="package-facts">
         <span>{contents(bench, item)}</span>
-        <span>{address ? addressLine(address) : EM_DASH}</span>
+        <span>
+          <Unbroken text={address ? addressLine(address) : EM_DASH} />
+        </span>
       </div>
       {print.note && <p className="package-note">{print.note}</p>}
       {print.problem && (

@@ -14,6 +14,7 @@ import { mainAddress, secondAddress, type Client } from './client-model.ts'
 import { DiscountGroupName } from '../../../entities/client/discount-group-name.tsx'
 import { useClientActivation } from './use-client-actions.tsx'
 import { addressOf } from '../../../lib/screens.ts'
+import { Unbroken } from '../../../ui/unbroken.tsx'
 
 /** Actions for the client, for users who may change clients or add orders. */
 function ClientActions({ client }: { client: Client }) {
@@ -105,5 +106,9 @@ function MainAccount({ client: { main_account, main_account_name } }: { client: 
 
 function AddressLines({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return orDash(null)
-  return lines.map((line) => <span key={line}>{line}</span>)
+  return lines.map((line) => (
+    <span key={line}>
+      <Unbroken text={line} />
+    </span>
+  ))
 }

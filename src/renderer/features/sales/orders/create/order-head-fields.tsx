@@ -16,6 +16,7 @@ import {
 import type { OrderValues } from './order-form.ts'
 import { RealizationDate } from './realization-date.tsx'
 import { useClientProposal } from './use-client-proposal.ts'
+import { Unbroken } from '../../../../ui/unbroken.tsx'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -28,7 +29,7 @@ export function OrderHeadFields({ client }: { client: Option | null }) {
       <div className="new-order-heading">
         <h2 id="new-order-head">Zamówienie</h2>
         <p className="new-order-proposal" role="status">
-          {proposal.text}
+          <Unbroken text={proposal.text} />
         </p>
       </div>
       <div className="new-order-head">

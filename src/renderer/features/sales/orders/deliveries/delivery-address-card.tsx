@@ -10,6 +10,7 @@ import type { OrderDetails } from '../details/order-details-model.ts'
 import { trackingOf, type DeliveryAddress } from './delivery-model.ts'
 import { TrackingList } from './tracking-list.tsx'
 import { TrackingNumber } from './tracking-number.tsx'
+import { Unbroken } from '../../../../ui/unbroken.tsx'
 
 interface CardProps {
   order: OrderDetails
@@ -26,7 +27,9 @@ export function DeliveryAddressCard({ order, address }: CardProps) {
       <div>
         <h3>{name}</h3>
         <p>{streetLine(address) || EM_DASH}</p>
-        <p>{[cityLine(address), address.country].filter(Boolean).join(' ') || EM_DASH}</p>
+        <p>
+          <Unbroken text={[cityLine(address), address.country].filter(Boolean).join(' ') || EM_DASH} />
+        </p>
         <p>{orDash(address.telephone)}</p>
         {mayEdit && (
           <ActionButton

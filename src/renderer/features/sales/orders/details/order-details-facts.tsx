@@ -8,6 +8,7 @@ import { formatDate, formatDateTime, formatDecimal, formatMoney, orDash } from '
 import { useSessionUser } from '../../../../lib/session.ts'
 import { senderText, type OrderDetails } from './order-details-model.ts'
 import { addressOf } from '../../../../lib/screens.ts'
+import { Unbroken } from '../../../../ui/unbroken.tsx'
 
 /** Returns the label of a source; an unknown one is shown as the server sent it. */
 function sourceLabel(source: string | null): string {
@@ -58,7 +59,7 @@ export function OrderDetailsFacts({ order }: { order: OrderDetails }) {
     ['Brutto', formatMoney(info?.final_gross_price, currency)],
     ['Źródło', sourceLabel(order.source)],
     ['Lokalizacja', orDash(order.company_localization)],
-    ['Nadawca', orDash(senderText(order))],
+    ['Nadawca', <Unbroken key="sender" text={orDash(senderText(order))} />],
     ['Powód wstrzymania', orDash(order.delivery_lock_reason)],
     ['Dodano', formatDateTime(order.date_added)],
     ['Zmieniono', formatDateTime(order.date_modified)],

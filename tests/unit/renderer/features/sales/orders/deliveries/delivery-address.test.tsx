@@ -31,7 +31,9 @@ describe('the delivery address', () => {
     expect(bridge.callsOf('orderDeliveries.update')).toEqual([
       { params: { pk: 71 }, query: undefined, body: { city: 'Żagań' } },
     ])
-    await screen.findByText('00-950 Żagań PL')
+    // The postcode is an element of its own, so that no line breaks after its hyphen.
+    const postcode = await screen.findByText('00-950', { selector: '.unbroken' })
+    expect(postcode.parentElement?.textContent).toBe('00-950 Żagań PL')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
