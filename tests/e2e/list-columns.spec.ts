@@ -86,3 +86,35 @@ test('APP-035 at 1366 px every list shows its default columns side by side witho
   }
   expect(drawn).toBeGreaterThan(300)
 })
+
+/** Returns the fields with two lines whose text is cut or nearer than a pixel to the edge of its row. */
+const tightLines = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.grid-body .two-lines:has(.two-lines-second)')].flatMap((field) => {
+      const row = field.closest('.grid-row')?.getBoundingClientRect()
+      const range = document.createRange()
+      range.selectNodeContents(field)
+      const boxes = [...range.getClientRects()]
+      const top = Math.min(...boxes.map((box) => box.top))
+      const bottom = Math.max(...boxes.map((box) => box.bottom))
+      const isCut = [...field.children].some((line) => getComputedStyle(line).overflowY !== 'visible')
+      // The row ends with a line of one pixel.
+      const isApart = row !== undefined && top >= row.top + 0.9 && bottom <= row.bottom - 1.9
+      return isApart && !isCut ? [] : [field.textContent]
+    }),
+  )
+
+test('both lines of a field are whole and apart from the edges of their row, also at 200 %', async ({
+  app: { page },
+}) => {
+  await signInAs(page, 'administrator')
+  for (const size of [
+    { width: 1366, height: 768 },
+    { width: 683, height: 384 },
+  ]) {
+    await page.setViewportSize(size)
+    await goTo(page, '/order/list?status=')
+    await expect(page.locator('.grid-body .two-lines-second >> visible=true').first()).toBeVisible()
+    expect(await tightLines(page)).toEqual([])
+  }
+})
