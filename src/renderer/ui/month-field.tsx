@@ -1,9 +1,10 @@
-import { Button, PopoverNext, PopupKind } from '@blueprintjs/core'
+import { Button, PopupKind } from '@blueprintjs/core'
 import { Calendar, ChevronLeft, ChevronRight, Cross } from '@blueprintjs/icons'
 import { useCallback, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { ActionButton } from './action-button.tsx'
 import { isAfter, isInRange, monthAfter, monthName, thisMonth, type Month } from './months.ts'
 import { MonthPanel } from './month-panel.tsx'
+import { Popover } from './popover.tsx'
 import './month-field.css'
 
 interface MonthFieldProps {
@@ -64,8 +65,7 @@ export function MonthField({ label, value, onChange, max, isRequired = false, bu
         title="Poprzedni miesiąc"
         onClick={() => step(-1)}
       />
-      <PopoverNext
-        transitionDuration={0}
+      <Popover
         popupKind={PopupKind.DIALOG}
         isOpen={isOpen}
         onInteraction={(next) => (next ? setIsOpen(true) : close())}
@@ -84,7 +84,7 @@ export function MonthField({ label, value, onChange, max, isRequired = false, bu
           text={text}
           aria-label={`${label}: ${text}`}
         />
-      </PopoverNext>
+      </Popover>
       <ActionButton
         variant="minimal"
         icon={<ChevronRight />}

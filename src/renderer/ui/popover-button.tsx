@@ -1,7 +1,8 @@
-import { Button, PopoverNext, PopupKind, type ButtonProps } from '@blueprintjs/core'
+import { Button, PopupKind, type ButtonProps } from '@blueprintjs/core'
 import { memo, useState, type JSX, type Ref } from 'react'
 import { ignoreHeldKey } from './use-return-focus.ts'
 import { useStableCallbacks } from './use-steady.ts'
+import { Popover } from './popover.tsx'
 
 interface PopoverButtonProps extends Pick<ButtonProps, 'icon' | 'text' | 'title' | 'aria-label' | 'variant'> {
   /** Content of the panel, rendered only while it is open. */
@@ -52,8 +53,7 @@ const ButtonAndPanel = memo(function ButtonAndPanel(props: KnownButton) {
     ...button
   } = props
   return (
-    <PopoverNext
-      transitionDuration={0}
+    <Popover
       popupKind={PopupKind.DIALOG}
       placement={`bottom-${align}`}
       arrow={false}
@@ -65,7 +65,7 @@ const ButtonAndPanel = memo(function ButtonAndPanel(props: KnownButton) {
       content={panel}
     >
       <Button ref={buttonRef} loading={isLoading} {...button} />
-    </PopoverNext>
+    </Popover>
   )
 }, isSameClosed)
 

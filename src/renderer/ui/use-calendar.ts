@@ -7,7 +7,7 @@ interface Calendar {
     onKeyDownCapture: (event: KeyboardEvent) => void
   }
   /** Props of Blueprint's popover. */
-  popover: { isOpen: boolean; onInteraction: (isOpen: boolean) => void }
+  popover: { isOpen: boolean; onInteraction: (isOpen: boolean) => void; inheritDarkTheme: boolean }
   /** Props of the field. */
   input: { onClick: () => void }
   /** Must be called when the value has changed, so that picking a day closes the calendar. */
@@ -46,7 +46,8 @@ export function useCalendar(): Calendar {
 
   return {
     frame: { ref: frame, onKeyDownCapture: press },
-    popover: { isOpen, onInteraction: setIsOpen },
+    // The open calendar changes its colours with the appearance, like `Popover`.
+    popover: { isOpen, onInteraction: setIsOpen, inheritDarkTheme: false },
     input: { onClick: () => setIsOpen(true) },
     onPicked() {
       if (!isOpen || !document.activeElement?.matches(DAY)) return

@@ -1,4 +1,4 @@
-import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { Button, Menu, MenuDivider, MenuItem } from '@blueprintjs/core'
 import {
   BoxIcon,
   CaretDown,
@@ -25,6 +25,7 @@ import { showFirstRun } from '../first-run/first-run-state.ts'
 import { chooseLanding, type Landing, mayChooseLanding, useLanding } from '../landing.ts'
 import { openOverlay } from '../shell-state.ts'
 import { addressOf } from '../../lib/screens.ts'
+import { Popover } from '../../ui/popover.tsx'
 
 type Appearance = StationInfo['appearance']
 
@@ -62,8 +63,7 @@ export const UserMenu = memo(function UserMenu({ user }: { user: SessionUser }) 
   const landing = useLanding(user)
   const appearance = useStation((store) => store.info?.appearance)
   return (
-    <PopoverNext
-      transitionDuration={0}
+    <Popover
       placement="bottom-end"
       onClosed={ignoreHeldKey}
       content={
@@ -106,6 +106,6 @@ export const UserMenu = memo(function UserMenu({ user }: { user: SessionUser }) 
       }
     >
       <Button className="user-name" variant="minimal" text={fullNameOf(user)} endIcon={<CaretDown />} />
-    </PopoverNext>
+    </Popover>
   )
 })

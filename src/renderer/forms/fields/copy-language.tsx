@@ -1,4 +1,4 @@
-import { Menu, MenuItem, PopoverNext, PopupKind } from '@blueprintjs/core'
+import { Menu, MenuItem, PopupKind } from '@blueprintjs/core'
 import { Duplicate } from '@blueprintjs/icons'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { type Language, LANGUAGE_GENITIVES, LANGUAGE_NAMES, SHOP_ORDER } from '#shared/domain/languages.ts'
@@ -7,6 +7,7 @@ import { confirm } from '../../ui/questions.ts'
 import { ArrowKeyMenu } from '../../ui/arrow-key-menu.tsx'
 import { ignoreHeldKey } from '../../ui/use-return-focus.ts'
 import { asText, useField } from './use-field.ts'
+import { Popover } from '../../ui/popover.tsx'
 
 interface CopyLanguageProps {
   /** Label of the whole field. */
@@ -48,8 +49,7 @@ export function CopyLanguage({ label, language, nameOf }: CopyLanguageProps) {
   }
 
   return (
-    <PopoverNext
-      transitionDuration={0}
+    <Popover
       popupKind={PopupKind.MENU}
       placement="bottom-end"
       arrow={false}
@@ -78,6 +78,6 @@ export function CopyLanguage({ label, language, nameOf }: CopyLanguageProps) {
         aria-label={`Skopiuj z innego języka: ${label}, ${LANGUAGE_NAMES[language]}`}
         disabledReason={sources.length === 0 ? 'W żadnym innym języku nie ma jeszcze tekstu.' : null}
       />
-    </PopoverNext>
+    </Popover>
   )
 }

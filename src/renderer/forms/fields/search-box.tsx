@@ -1,9 +1,10 @@
-import { Classes, InputGroup, PopoverNext } from '@blueprintjs/core'
+import { Classes, InputGroup } from '@blueprintjs/core'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import type { Option } from '#shared/api/lenient.ts'
 import type { FieldControl } from '../../ui/field-frame.tsx'
 import type { OptionSource } from './option-source.ts'
 import { SearchOptions } from './search-options.tsx'
+import { Popover } from '../../ui/popover.tsx'
 import './search-field.css'
 
 const TYPING_PAUSE_MS = 250
@@ -119,8 +120,7 @@ export function SearchBox(props: SearchBoxProps) {
   }
 
   return (
-    <PopoverNext
-      transitionDuration={0}
+    <Popover
       isOpen={isOpen}
       autoFocus={false}
       enforceFocus={false}

@@ -1,8 +1,8 @@
-import { PopoverNext } from '@blueprintjs/core'
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { readCell, type InlineRules } from './inline-rules.ts'
 import { gridCellOf, neighbourCell } from './use-cell-keys.ts'
+import { Popover } from '../../ui/popover.tsx'
 
 /**
  * Target of the focus: the cell itself, the one below, a neighbour that is opened as well, or an element that the user
@@ -142,8 +142,7 @@ export function InlineEditor(props: InlineEditorProps) {
   }
   const isNumber = rules.precision !== undefined || rules.min !== undefined
   return (
-    <PopoverNext
-      transitionDuration={0}
+    <Popover
       isOpen={reported !== null}
       autoFocus={false}
       enforceFocus={false}

@@ -30,6 +30,20 @@ test('DESK-094 the appearance follows the system while the user has not chosen o
   expect(isDark()).toBe(false)
 })
 
+test('DESK-094 an open menu changes its colours with the rest of the screen', async () => {
+  const system = aSystem(true)
+  const { user } = await renderApp({
+    routes: { 'station.info': () => aStation({ appearance: 'system' }) },
+  })
+  await user.click(screen.getByRole('button', { name: 'Jan Kowalski' }))
+  const menu = await screen.findByRole('menu', { name: 'Ustawienia osoby' })
+  expect(menu.closest('.bp6-dark')).not.toBeNull()
+  act(() => system.turn(false))
+  await waitFor(() => expect(menu.closest('.bp6-dark')).toBeNull())
+  act(() => system.turn(true))
+  await waitFor(() => expect(menu.closest('.bp6-dark')).not.toBeNull())
+})
+
 test('DESK-094 after the user chooses one, the system is no longer followed', async () => {
   const system = aSystem(false)
   const { user, bridge } = await renderApp({
