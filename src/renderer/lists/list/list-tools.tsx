@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { Refresh } from '@blueprintjs/icons'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useCommands } from '../../lib/commands.ts'
+import { formatDecimal } from '../../lib/format.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { ColumnsButton } from './columns-button.tsx'
 import { FiltersBeforeList, FiltersButton, isInPanel, type FilterDefinition } from './filters.tsx'
@@ -93,11 +94,11 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
                 key={view.name}
                 variant="outlined"
                 text={
-                  view.tileId === undefined ? (
+                  view.count === null ? (
                     view.name
                   ) : (
                     <>
-                      {view.name} <span className="program-view-count">{view.count}</span>
+                      {view.name} <span className="program-view-count">{formatDecimal(view.count, 0)}</span>
                     </>
                   )
                 }
