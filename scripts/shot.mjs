@@ -1,6 +1,6 @@
 // Takes a picture of a screen of the built app on a fresh training shop: node scripts/shot.mjs /order/list out.png
-// [--size 1366x768] [--dark] [--user pakowanie] [--wait TEXT] [--profile DIR] [--temper stranger] Without --user no
-// user is signed in. Build first (npm run build).
+// [--size 1366x768] [--dark] [--forced] [--user pakowanie] [--wait TEXT] [--profile DIR] [--temper stranger] Without
+// --user no user is signed in. Build first (npm run build).
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +14,8 @@ const { positionals, values } = parseArgs({
   options: {
     size: { type: 'string', default: '1366x768' },
     dark: { type: 'boolean', default: false },
+    // The system's high contrast.
+    forced: { type: 'boolean', default: false },
     user: { type: 'string' },
     wait: { type: 'string' },
     profile: { type: 'string' },
@@ -37,7 +39,10 @@ try {
   page.on('pageerror', (error) => console.error(`page: ${error.message}`))
   const ready = () => page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
   await page.setViewportSize({ width, height })
-  await page.emulateMedia({ colorScheme: values.dark ? 'dark' : 'light' })
+  await page.emulateMedia({
+    colorScheme: values.dark ? 'dark' : 'light',
+    forcedColors: values.forced ? 'active' : 'none',
+  })
   await ready()
   if (values.user) {
     await page.evaluate(
