@@ -94,6 +94,10 @@ test('with forced colours, selected, current, pressed and focused items differ f
     await expectMarked(rows.nth(1), rows.nth(2))
     const items = page.getByRole('navigation', { name: 'Nawigacja' })
     await expectMarked(items.locator('[aria-current=page]'), items.getByRole('link', { name: 'Klienci' }))
+    const fold = page.getByRole('button', { name: 'Zwiń nawigację' })
+    expect((await looks(fold.locator('svg'))).color).toBe((await looks(fold)).color)
+    const dots = page.locator('.top-bar .state-mark-dot')
+    expect((await looks(dots.first())).ground).not.toBe((await looks(dots.last())).ground)
     await page.keyboard.press('ArrowRight')
     const cell = rows.nth(1).locator(':focus')
     await expectRing(cell, rows.nth(2).getByRole('gridcell').nth(1))
@@ -130,6 +134,15 @@ test('with forced colours, selected, current, pressed and focused items differ f
     await expectRing(weights.first(), weights.last())
   })
 
+  await test.step('a chart', async () => {
+    const pane = await visit(page, sandbox, '/stats/sales')
+    const chart = pane.locator('.chart-canvas')
+    await expect(chart.locator('canvas')).toBeVisible()
+    expect(await chart.evaluate((element) => getComputedStyle(element).forcedColorAdjust)).toBe('none')
+    const forms = pane.locator('.chart-forms').getByRole('button')
+    await expectMarked(forms.first(), forms.last())
+  })
+
   await test.step('the editor', async () => {
     const pane = await visit(page, sandbox, EDITOR)
     const modes = pane.locator('.rich-text-modes').first().getByRole('button')
@@ -159,6 +172,7 @@ test('each button of the editor’s toolbar has a focus ring and is 24 px wide',
 const ENLARGED = { width: 320, height: 640 }
 /** Long enough for a whole screen, so that every target is in its place. */
 const LONG = { width: 320, height: 2400 }
+const LONG_DESKTOP = { width: 1366, height: 2400 }
 
 /** The main action of each of these screens. */
 const MAIN_ACTIONS = [
@@ -188,8 +202,10 @@ test.describe('at 400 % zoom of 1280 px', () => {
       expect.soft(await beyondTheEdge(page), what).toEqual([])
       await action.scrollIntoViewIfNeeded()
       await expect.soft(action, what).toBeInViewport({ ratio: 0.98 })
-      await page.setViewportSize(LONG)
-      expect.soft(await crampedTargets(page), what).toEqual([])
+      for (const size of [LONG, LONG_DESKTOP]) {
+        await page.setViewportSize(size)
+        expect.soft(await crampedTargets(page), `${what} at ${size.width} px`).toEqual([])
+      }
       await page.setViewportSize(ENLARGED)
     }
     await expectFits('sign-in', page.getByRole('button', { name: 'Zaloguj', exact: true }))
