@@ -234,6 +234,15 @@ test.describe('training', () => {
       const now = strip.locator('[aria-current="step"]')
       await expect(now).toContainText('Zeskanuj zamówienie')
       await checkAccessibility(page, 'the strip', '.first-run')
+      const wide = page.viewportSize() ?? { width: 1280, height: 800 }
+      await page.setViewportSize({ width: 320, height: 640 })
+      // The text of the current step is not under the numbers of the others.
+      const isCovered = (part: Element) => {
+        const { right, top, height } = part.getBoundingClientRect()
+        return !part.contains(document.elementFromPoint(right - 2, top + height / 2))
+      }
+      expect(await now.locator('.first-run-label').evaluate(isCovered)).toBe(false)
+      await page.setViewportSize(wide)
       await typeScan(page, orderCode(Number(await findSampleOrder(page))))
       await expect(now).toContainText('Wpisz wagę')
       await weighAll(page)
