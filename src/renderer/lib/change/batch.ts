@@ -64,7 +64,9 @@ type BatchStop = 'session' | 'connection'
 
 interface BatchPlan<Item, Held> {
   items: readonly Item[]
-  /** Number of concurrent requests. It is limited because all users share the server. */
+  /** If set, one item is started after the other, with at least this time between two starts, in ms. */
+  paceMs?: number | undefined
+  /** Number of concurrent requests without a pace. It is limited because all users share the server. */
   concurrency: number
   /** Sends the change of one item once and determines how it ended. Never rejects. */
   send: (item: Item) => Promise<ChangeEnd<Held>>
@@ -78,8 +80,20 @@ interface BatchPlan<Item, Held> {
 
 /** Sends a change for each item, several concurrently. Stops if the session ends or the server is unreachable. */
 export async function runBatch<Item, Held>(plan: BatchPlan<Item, Held>): Promise<void> {
+  const { paceMs } = plan
   let unreached = 0
+  let nextAt = 0
+
+  /** Waits for the item's turn. The user may stop the batch meanwhile. */
+  async function turn(): Promise<void> {
+    if (paceMs === undefined) return
+    const left = nextAt - Date.now()
+    if (left > 0) await waitMs(left)
+    nextAt = Date.now() + paceMs
+  }
+
   async function carryOut(item: Item): Promise<void> {
+    if (plan.goesOn()) await turn()
     if (!plan.goesOn()) return
     const end = await plan.send(item)
     const code = 'error' in end ? end.error.code : null
@@ -88,5 +102,5 @@ export async function runBatch<Item, Held>(plan: BatchPlan<Item, Held>): Promise
     if (unreached >= plan.stopAfterUnreachable) plan.onStop('connection')
     plan.onEnd(item, end)
   }
-  await pLimit(plan.concurrency).map(plan.items, carryOut)
+  await pLimit(paceMs === undefined ? plan.concurrency : 1).map(plan.items, carryOut)
 }

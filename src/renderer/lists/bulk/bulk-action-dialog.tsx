@@ -1,7 +1,7 @@
 import { numberText } from '#shared/domain/counted.ts'
 import { Button, Checkbox, DialogBody, DialogFooter, ProgressBar } from '@blueprintjs/core'
 import { Duplicate, Repeat, Undo } from '@blueprintjs/icons'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { copyText } from '../../ui/clipboard.ts'
@@ -54,6 +54,8 @@ function RunDialog({ run }: { run: BulkRun }) {
   const again = items.filter(canRetry).length
   const done = plan.undo ? countKinds(items, 'done') : 0
 
+  const ownKeys = useOwnKeys()
+
   // The stop and close buttons replace each other, so the focus moves to the one that is available.
   const focusNext = () => actions.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
   useEffect(focusNext, [isRunning])
@@ -93,7 +95,7 @@ function RunDialog({ run }: { run: BulkRun }) {
       </DialogBody>
       <DialogFooter
         actions={
-          <div ref={actions} className="button-row">
+          <div ref={actions} className="button-row" {...ownKeys}>
             {isRunning ? (
               <ActionButton
                 text="Zatrzymaj"
@@ -119,6 +121,18 @@ function RunDialog({ run }: { run: BulkRun }) {
       />
     </Modal>
   )
+}
+
+/**
+ * Ignores the release of a key that was pressed before the dialog opened. Blueprint's buttons run on release, so the
+ * Enter that started the action would stop it.
+ */
+function useOwnKeys() {
+  const isOwn = useRef(false)
+  return {
+    onKeyDownCapture: () => void (isOwn.current = true),
+    onKeyUpCapture: (event: KeyboardEvent) => !isOwn.current && event.stopPropagation(),
+  }
 }
 
 function retryText({ failed, left }: BulkTotals): string {

@@ -49,6 +49,8 @@ export interface BulkPlan extends BulkRound {
   /** Name of the action, e.g. `Zakończ`. */
   title: string
   rows: readonly { pk: number; name: string }[]
+  /** If set, one row is sent after the other, with at least this time between two, in ms. */
+  paceMs?: number
   /** Returns the address of a row's record; null if there is none. */
   addressOf?: ((pk: number) => string | null) | undefined
   /** The operation that is called. Everything that it affects is re-read once after each round. */
@@ -150,6 +152,7 @@ function begin(round: BulkRound, isChosen: (item: BulkItem) => boolean, isAgain:
     await runBatch({
       items: chosen,
       concurrency: AT_ONCE,
+      paceMs: run.plan.paceMs,
       stopAfterUnreachable: UNREACHED_IN_A_ROW,
       goesOn: () => current()?.stopped === null,
       onStop: stopBulk,
