@@ -9,6 +9,7 @@ export const COUNTED = {
   acceptanceOf: ['akceptacji', 'akceptacji', 'akceptacji'],
   allegroConfiguration: ['konfiguracja', 'konfiguracje', 'konfiguracji'],
   allegroError: ['błąd', 'błędy', 'błędów'],
+  allegroRefused: ['odrzucona', 'odrzucone', 'odrzuconych'],
   allegroOffer: ['oferta', 'oferty', 'ofert'],
   admin: ['pracownik', 'pracowników', 'pracowników'],
   allowedIp: ['adres', 'adresy', 'adresów'],

@@ -67,6 +67,10 @@ export const OFFICE_SCREENS = {
     titles: ['Oferty', 'Nowa oferta', 'Oferta Allegro'],
     creationKeys: ['pk'],
   }),
+  'allegroOffers.refused': screen('/allegro/offers/refused', {
+    title: 'Odrzucone oferty',
+    ...requiresPermission('view_offer', 'wyświetlania ofert Allegro'),
+  }),
   ...resource('allegroConfigurations', {
     area: 'allegro/configuration',
     section: 'Allegro',

@@ -69,6 +69,10 @@ export const OFFICE_CODE = {
     loadList: async () =>
       (await import('../../features/allegro/offers/offers-list-screen.tsx')).OffersListScreen,
   }),
+  'allegroOffers.refused': {
+    load: async () =>
+      (await import('../../features/allegro/offers/refused/refused-screen.tsx')).RefusedOffersScreen,
+  },
   ...resourceScreens('allegroConfigurations', {
     icon: CogIcon,
     load: async () =>

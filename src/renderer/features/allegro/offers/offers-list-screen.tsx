@@ -11,6 +11,7 @@ import { useCommands } from '../../../lib/commands.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { offerColumns, offerMark, type Offer } from './offers.columns.tsx'
+import { OfferTabs } from './offer-tabs.tsx'
 import { addressOf } from '../../../lib/screens.ts'
 
 const CREATE = 'Nowa oferta'
@@ -73,7 +74,12 @@ export function OffersListScreen() {
       markOf={offerMark}
       openAddressOf={({ pk }) => (canChange ? addressOf('allegroOffers.update', { pk }) : null)}
       rowActions={rowActions}
-      actions={canAdd && <ActionButton intent="primary" icon={<Add />} text={CREATE} onClick={create} />}
+      actions={
+        <>
+          {canAdd && <ActionButton intent="primary" icon={<Add />} text={CREATE} onClick={create} />}
+          <OfferTabs />
+        </>
+      }
     />
   )
 }

@@ -1,27 +1,12 @@
-import { PAGE_SIZES } from '#shared/api/list-query.ts'
-import { call } from '../../../lib/api.ts'
 import type { ShiftTile } from '../../../lib/shift-tile.ts'
-import { isRefused, type Offer } from './offers.columns.tsx'
+import { isRefused } from './offers.columns.tsx'
+import { readOffers } from './refused/read-offers.ts'
 import { addressOf } from '../../../lib/screens.ts'
 
-/**
- * No filter selects offers with errors, so the tile reads all offers, newest first, up to a limit that keeps the wait
- * short.
- */
-const PAGE_SIZE = PAGE_SIZES.at(-1) ?? 200
-const MOST_PAGES = 10
-
 async function refusedOffers(signal: AbortSignal) {
-  const refused: Offer[] = []
-  let seen = 0
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const query = { page, page_size: PAGE_SIZE, ordering: '-pk' }
-    const { count, results } = await call('allegroOffers.list', { query }, { signal })
-    refused.push(...results.filter(isRefused))
-    seen += results.length
-    if (seen >= count || results.length === 0) return { refused, isAtLeast: false }
-  }
-  return { refused, isAtLeast: refused.length > 0 }
+  const { offers, nextPage } = await readOffers(signal)
+  const refused = offers.filter(isRefused)
+  return { refused, isAtLeast: nextPage !== null && refused.length > 0 }
 }
 
 export const allegroOfferTiles: readonly ShiftTile[] = [
@@ -31,7 +16,7 @@ export const allegroOfferTiles: readonly ShiftTile[] = [
     hint: 'Odrzucone przez Allegro',
     permission: 'view_offer',
     kind: 'work',
-    address: addressOf('allegroOffers.list'),
+    address: addressOf('allegroOffers.refused'),
     async question(signal) {
       const { refused, isAtLeast } = await refusedOffers(signal)
       const [newest] = refused

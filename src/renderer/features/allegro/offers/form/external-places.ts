@@ -22,6 +22,14 @@ const PATHS: readonly [RegExp, string][] = [
 const KEYS_IN_MESSAGE = /parameters?:\s*([\d\s,]+)/i
 const KEY_IN_PATH = /parameters?[.[]['"]?(\d+)/
 
+/** Returns the key of the single parameter that an error is about; null if there is none or several. */
+export function parameterIn({ parameterId, message, path }: ExternalError): string | null {
+  if (parameterId !== null) return parameterId
+  const [named, ...others] = KEYS_IN_MESSAGE.exec(message)?.[1]?.match(/\d+/g) ?? []
+  if (named !== undefined) return others.length === 0 ? named : null
+  return KEY_IN_PATH.exec(path ?? '')?.[1] ?? null
+}
+
 function placesOf({ parameterId, message, path }: ExternalError, known: ReadonlySet<string>): Place[] {
   if (parameterId !== null) return [known.has(parameterId) ? `parameter:${parameterId}` : 'parameters']
   const named = KEYS_IN_MESSAGE.exec(message)?.[1]?.match(/\d+/g) ?? []
