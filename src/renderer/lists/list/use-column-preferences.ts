@@ -39,8 +39,8 @@ const read = (key: string, start: Preferences): Preferences =>
   preferencesSchema.safeParse(storedJson(key)).data ?? start
 
 /**
- * Width, order and visibility of columns and the row density of a list, stored for the user on this station. They are
- * never part of the address.
+ * Width, order and visibility of columns and the row density of a list, stored for the user on this station. The list
+ * writes them into an address only when the user copies a link of the view (`view-link.ts`).
  */
 export function useColumnPreferences(
   route: string,
