@@ -22,6 +22,8 @@ const WITHOUT_SUBJECT = {
   'features/preflight/findings-list.tsx': [1, 'clipboard'],
   'features/production/montages/editor/use-line-scans.ts': [1, 'a scan that means nothing here'],
   'features/sales/orders/deliveries/tracking-number.tsx': [1, 'a press without the permission'],
+  'features/sales/orders/actions/finishing-questions.tsx': [1, 'orders whose state forbids finishing'],
+  'features/sales/orders/actions/finishing.ts': [1, 'an order whose state forbids finishing'],
   'features/sales/orders/list/orders-list-screen.tsx': [1, 'clipboard'],
   'features/sales/payments/import-result-lists.tsx': [1, 'clipboard'],
   'features/station/diagnostics/diagnostics-screen.tsx': [1, 'clipboard'],

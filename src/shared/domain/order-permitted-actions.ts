@@ -34,7 +34,8 @@ const isStopped = ({ delivery_status }: Pick<OrderStates, 'delivery_status'>): b
 export const DELIVERY_STOPPED = 'Wysyłka wstrzymana'
 export const NO_STOP_REASON = 'Biuro nie podało powodu'
 
-function stoppedRefusal(order: Omit<OrderStates, 'status'>): Refusal {
+/** Returns that the delivery is stopped, with the office's reason; null if it is not. */
+export function stoppedRefusal(order: Omit<OrderStates, 'status'>): Refusal {
   if (!isStopped(order)) return null
   return order.delivery_lock_reason
     ? `${DELIVERY_STOPPED}: ${order.delivery_lock_reason}`

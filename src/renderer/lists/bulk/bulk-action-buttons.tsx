@@ -7,34 +7,54 @@ import { ActionButton } from '../../ui/action-button.tsx'
 import { bulkOwner } from './bulk-action-dialog.tsx'
 import type { ListSelection } from '../../lib/change/bulk-action-rows.ts'
 import { startBulk } from './bulk-action-run.ts'
+import { skippedReasons, type SkippedRow } from './skipped-rows.tsx'
 import type { AnyRecord } from '../../lib/resource-calls.ts'
 import { COUNTED, countOf, numberText } from '#shared/domain/counted.ts'
 
-const NOT_READ = 'Nie wszystkie zaznaczone wiersze zostały odczytane. Zaznacz je ponownie.'
+const NOT_READ = 'Wiersz nie został odczytany. Zaznacz go ponownie.'
 
 type RefusalOf<Row> = (row: Row) => string | null
 
-/**
- * Returns why an action is not possible for all selected rows, with the number of affected rows; null if it is
- * possible.
- */
-function blockedReason<Row>({ pks, rows }: ListSelection<Row>, refusalOf: RefusalOf<Row>): string | null {
-  const counts = new Map<string, number>()
-  for (const row of rows) {
-    const refusal = refusalOf(row)
-    if (refusal !== null) counts.set(refusal, (counts.get(refusal) ?? 0) + 1)
-  }
-  if (counts.size === 0) return rows.length < pks.length ? NOT_READ : null
-  const [first = '', ...others] = [...counts].sort(([, a], [, b]) => b - a)
-  const inTheWay = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  const lead = `Nie dla ${numberText(inTheWay)} z ${countOf(rows.length, COUNTED.chosenOf)}: `
-  if (others.length === 0) return lead + first[0]
-  return lead + [first, ...others].map(([reason, count]) => `${reason} (${count})`).join(' ')
+/** The selected rows for which the action is possible, and the others with their reasons. */
+interface Fitting<Row> {
+  rows: readonly Row[]
+  skipped: readonly SkippedRow[]
 }
 
-/** Returns the selected rows for which the action is possible. */
-function fitting<Row extends AnyRecord>({ rows }: ListSelection<Row>, refusalOf: RefusalOf<Row>): number[] {
-  return rows.filter((row) => refusalOf(row) === null).map(({ pk }) => pk)
+function fittingRows<Row extends AnyRecord>(
+  { pks, rows }: ListSelection<Row>,
+  refusalOf: RefusalOf<Row>,
+): Fitting<Row> {
+  const byPk = new Map(rows.map((row) => [row.pk, row]))
+  const reasonOf = (pk: number): string | null => {
+    const row = byPk.get(pk)
+    return row === undefined ? NOT_READ : refusalOf(row)
+  }
+  return {
+    rows: rows.filter((row) => refusalOf(row) === null),
+    skipped: pks.flatMap((pk) => {
+      const reason = reasonOf(pk)
+      return reason === null ? [] : [{ pk, reason }]
+    }),
+  }
+}
+
+/** Returns why the action is not possible for any selected row; null if it is possible for some. */
+function blockedReason({ rows, skipped }: Fitting<unknown>): string | null {
+  if (rows.length > 0 || skipped.length === 0) return null
+  const reasons = skippedReasons(skipped)
+  const words = reasons.length === 1 ? reasons.map(([reason]) => reason) : reasons.map(withCount)
+  const count = countOf(skipped.length, COUNTED.chosenOf)
+  return `Nie dla ${numberText(skipped.length)} z ${count}: ${words.join(' ')}`
+}
+
+const withCount = ([reason, pks]: [string, number[]]): string => `${reason} (${numberText(pks.length)})`
+
+/** What the user has decided about an action. */
+export interface BulkAnswer<Row> extends Partial<Pick<BulkAction<Row>, 'perform' | 'refusalOf'>> {
+  pks: readonly number[]
+  /** All selected rows that are left out. */
+  skipped: readonly SkippedRow[]
 }
 
 /** An action on several rows. If the user may never perform it, it is left out, not disabled. */
@@ -44,8 +64,11 @@ export interface BulkAction<Row> {
   label: string
   /** Returns why the action is not possible for this row now, or null if it is. */
   refusalOf: (row: Row) => string | null
-  /** Prompts once, with the count. Returns the rows to process, or null if the user declines. */
-  ask: (rows: readonly Row[]) => Promise<readonly Row[] | null>
+  /**
+   * Prompts with the rows to process and those to skip. Returns null if the user declines or nothing is left.
+   * `isWanted` becomes false when the user leaves the list.
+   */
+  ask: (fitting: Fitting<Row>, isWanted: () => boolean) => Promise<BulkAnswer<Row> | null>
   perform: (pk: number) => Promise<unknown>
   /** The operation that is called. Everything that it affects is re-read once, after the action has ended. */
   operation: OperationName
@@ -67,68 +90,82 @@ interface BulkActionsProps<Row> {
 
 const ACHIEVED = 'Wykonane już przy poprzedniej próbie.'
 
-/** One button per action, disabled with a reason if a selected row prevents it. The palette has the actions, too. */
+/**
+ * One button per action. It leaves out the rows for which the action is not possible, and is disabled with the reasons
+ * if none is left. The palette has the actions, too.
+ */
 export function BulkActions<Row extends AnyRecord>(props: BulkActionsProps<Row>) {
   const { route, selected, actions, addressOf } = props
   const [asking, setAsking] = useState<string | null>(null)
   const isHere = useIsHere()
   const owner = bulkOwner(useSessionUser(), route)
   const offers = useMemo(
-    () => actions.map((action) => ({ action, reason: blockedReason(selected, action.refusalOf) })),
+    () =>
+      actions.map((action) => {
+        const fitting = fittingRows(selected, action.refusalOf)
+        return { action, fitting, reason: blockedReason(fitting) }
+      }),
     [actions, selected],
   )
 
-  async function run(action: BulkAction<Row>) {
+  async function run(action: BulkAction<Row>, fitting: Fitting<Row>) {
     if (asking !== null) return
-    const { rows: all, select } = selected
+    const { pks: all, select } = selected
     setAsking(action.id)
-    const rows = await action.ask(all).finally(() => setAsking(null))
-    if (rows === null || !isHere.current) return
+    const answer = await action.ask(fitting, () => isHere.current).finally(() => setAsking(null))
+    if (answer === null || !isHere.current) return
+    const { pks, perform = action.perform, refusalOf = action.refusalOf } = answer
     startBulk({
       owner,
       title: action.label,
-      rows: rows.map(({ pk }) => ({ pk, name: String(pk) })),
+      rows: pks.map((pk) => ({ pk, name: String(pk) })),
       addressOf,
-      perform: action.perform,
+      perform,
       operation: action.operation,
       async recheck(pk) {
         const row = await action.read(pk)
         if (action.isAchieved(row)) return { kind: 'done', text: ACHIEVED }
-        const text = action.refusalOf(row)
+        const text = refusalOf(row)
         return text === null ? null : { kind: 'refused', text }
       },
-      onEnd: select,
+      // The skipped rows stay selected, because they are what is left to do.
+      onEnd(notDone) {
+        const left = new Set([...notDone, ...answer.skipped.map(({ pk }) => pk)])
+        select(all.filter((pk) => left.has(pk)))
+      },
     })
   }
 
   useCommands(
-    offers.flatMap(({ action, reason }) => [
+    offers.flatMap(({ action, fitting, reason }) => [
       {
         id: `bulk.${action.id}`,
         label: `Zaznaczone: ${action.label}`,
         isDisabled: reason !== null,
         disabledReason: reason ?? undefined,
-        run: () => void run(action),
+        run: () => void run(action, fitting),
       },
-      ...(reason === null
+      ...(fitting.skipped.length === 0
         ? []
         : [
             {
               id: `bulk.${action.id}.fitting`,
               label: `Zostaw zaznaczone te, które można: ${action.label}`,
-              run: () => selected.select(fitting(selected, action.refusalOf)),
+              run: () => selected.select(fitting.rows.map(({ pk }) => pk)),
             },
           ]),
     ]),
   )
 
-  return offers.map(({ action, reason }) => (
+  return offers.map(({ action, fitting: { rows, skipped }, reason }) => (
     <ActionButton
       key={action.id}
-      text={action.label}
+      text={
+        reason === null && skipped.length > 0 ? `${action.label} (${numberText(rows.length)})` : action.label
+      }
       disabledReason={reason}
       isWorking={asking === action.id}
-      onClick={() => void run(action)}
+      onClick={() => void run(action, { rows, skipped })}
     />
   ))
 }

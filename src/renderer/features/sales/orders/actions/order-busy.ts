@@ -2,7 +2,7 @@ import { create } from 'zustand'
 
 interface BusyOrder {
   action: string
-  /** False while a prompt is still open. */
+  /** False while only a prompt is open. */
   isSending: boolean
 }
 
@@ -24,7 +24,8 @@ function occupy(pk: number, order: BusyOrder | null): void {
 
 /**
  * Runs one action at a time for an order: pressing again, a key or the palette do nothing while a prompt is open or a
- * request is running. Component state would be one render too late. `work` calls `begin` when it starts sending.
+ * request is running. Component state would be one render too late. `work` calls `begin` when its first
+ * request starts.
  */
 export async function runAlone(
   pk: number,

@@ -4,8 +4,7 @@ import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { confirm } from '../../../../ui/questions.ts'
-import { linesWithoutFile } from './missing-files.ts'
-import { confirmDespiteMissing } from './missing-files-question.tsx'
+import { isFinishingConfirmed } from './finishing.ts'
 import { NegotiationDialog } from './negotiation-dialog.tsx'
 import { BUSY, runAlone, useSentAction } from './order-busy.ts'
 import type { OrderMenuAction } from './order-menu.ts'
@@ -33,17 +32,6 @@ interface OrderActions {
   dialogs: ReactNode
 }
 
-/**
- * Prompts the user to confirm an action on the order as it is shown. Before completing an order, also warns about lines
- * without a file.
- */
-async function isConfirmed(action: AskedAction, order: Order): Promise<boolean> {
-  const lines = action === COMPLETE ? linesWithoutFile(order) : []
-  if (lines.length === 0) return confirm(action.questionFor(order))
-  const missing = { without: [{ pk: order.pk, lines }], unknown: [] }
-  return (await confirmDespiteMissing([order], missing)) !== null
-}
-
 /** Returns the actions that change the state of an order; none without change_order (OP-39). */
 export function useOrderActions(order: Order): OrderActions {
   const isPermitted = can(useSessionUser(), 'change', 'order')
@@ -63,9 +51,14 @@ export function useOrderActions(order: Order): OrderActions {
     if (action.isOffered?.(order) === false) return []
     const { id, label, operation, isDestructive } = action
     const send = async (begin: () => void): Promise<void> => {
-      if (open !== null || !(await isConfirmed(action, order))) return
-      begin()
+      if (open !== null) return
       try {
+        if (action === COMPLETE) {
+          // Reading the order may take a while, so the button is busy from the start.
+          begin()
+          if (!(await isFinishingConfirmed(order.pk))) return
+        } else if (!(await confirm(action.questionFor(order)))) return
+        begin()
         await change(operation, { params: { pk: order.pk } }, action.successFor(order), action.isAchieved)
       } catch (cause) {
         notifyOrderFailure(cause, action.failure)

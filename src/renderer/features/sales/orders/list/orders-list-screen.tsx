@@ -1,6 +1,7 @@
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { BulkActions, type BulkAction } from '../../../../lists/bulk/bulk-action-buttons.tsx'
+import { withSkipped, type SkippedRow } from '../../../../lists/bulk/skipped-rows.tsx'
 import { BulkActionDialog } from '../../../../lists/bulk/bulk-action-dialog.tsx'
 import { ListPage } from '../../../../lists/list/list-page.tsx'
 import { call } from '../../../../lib/api.ts'
@@ -10,8 +11,7 @@ import { ActionButton } from '../../../../ui/action-button.tsx'
 import { notify } from '../../../../ui/notices.ts'
 import { confirm } from '../../../../ui/questions.ts'
 import { deadlineMark } from './order-deadline.ts'
-import { confirmDespiteMissing } from '../actions/missing-files-question.tsx'
-import { findMissingFiles } from '../actions/missing-files.ts'
+import { askToFinish } from '../actions/finishing.ts'
 import { DEFAULT_ORDER_FILTERS, ORDER_VIEWS, useOrderFilters } from './order-filters.ts'
 import { ORDER_LIST_ACTIONS, ORDER_WORDS } from './order-list-actions.tsx'
 import { useOrderColumns, type OrderListRow } from './orders.columns.tsx'
@@ -22,11 +22,21 @@ const BULK_ACTIONS: readonly BulkAction<OrderListRow>[] = ORDER_LIST_ACTIONS.map
   id: action.id,
   label: action.bulkLabel,
   refusalOf: action.refusalOf,
-  ask: async (rows) => {
-    const missing = action.id === 'complete' ? await findMissingFiles(rows.map(({ pk }) => pk)) : null
-    if (missing && missing.without.length + missing.unknown.length > 0)
-      return confirmDespiteMissing(rows, missing)
-    return (await confirm(action.questionForAll(rows))) ? rows : null
+  async ask({ rows, skipped }, isWanted) {
+    const questionFor = (chosen: readonly OrderListRow[], left: readonly SkippedRow[]) =>
+      withSkipped(action.questionForAll(chosen), chosen.length, left)
+    const pks = rows.map(({ pk }) => pk)
+    if (action.id !== 'complete') return (await confirm(questionFor(rows, skipped))) ? { pks, skipped } : null
+    return askToFinish({
+      pks,
+      skipped,
+      isWanted,
+      questionFor: (left, others) =>
+        questionFor(
+          rows.filter(({ pk }) => left.includes(pk)),
+          others,
+        ),
+    })
   },
   isAchieved: action.isAchieved,
   operation: `orders.${action.id}`,

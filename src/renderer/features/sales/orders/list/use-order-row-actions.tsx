@@ -11,8 +11,7 @@ import { runAlone } from '../actions/order-busy.ts'
 import { CANCEL, COMPLETE, type AskedAction } from '../actions/order-questions.ts'
 import { PaymentDialog } from '../actions/payment-dialog.tsx'
 import { notifyOrderFailure, useOrderChanges } from '../actions/use-order-change.ts'
-import { confirmDespiteMissing } from '../actions/missing-files-question.tsx'
-import { findMissingFiles } from '../actions/missing-files.ts'
+import { isFinishingConfirmed } from '../actions/finishing.ts'
 import { ORDER_LIST_ACTIONS } from './order-list-actions.tsx'
 import type { OrderListRow } from './orders.columns.tsx'
 import { addressOf } from '../../../../lib/screens.ts'
@@ -27,18 +26,13 @@ export function useOrderRowActions(): { rowActions: (row: OrderListRow) => RowAc
   const canChange = can(user, 'change', 'order')
   const canAdd = can(user, 'add', 'order')
 
-  async function isConfirmedFor({ id, questionFor }: AskedAction, row: OrderListRow): Promise<boolean> {
-    const missing = id === COMPLETE.id ? await findMissingFiles([row.pk]) : null
-    if (missing && missing.without.length > 0) return (await confirmDespiteMissing([row], missing)) !== null
-    return confirm(questionFor(row))
-  }
-
   async function change(action: AskedAction, row: OrderListRow) {
-    const { operation, successFor, isAchieved } = action
-    const isConfirmed = await isConfirmedFor(action, row)
-    focusList()
-    if (!isConfirmed) return
+    const { operation, questionFor, successFor, isAchieved } = action
     try {
+      const isConfirmed =
+        action === COMPLETE ? await isFinishingConfirmed(row.pk) : await confirm(questionFor(row))
+      focusList()
+      if (!isConfirmed) return
       await changeOrder(row.pk, operation, { params: { pk: row.pk } }, successFor(row), isAchieved)
     } catch (cause) {
       notifyOrderFailure(cause)

@@ -124,7 +124,7 @@ describe('actions with a yes-or-no prompt', () => {
     await start(user, 'Zakończ')
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Zakończ' }))
     await waitFor(() => expect(noticesOf('error')).toEqual([['Brak wagi.; Brak etykiety.']]))
-    await waitFor(() => expect(bridge.callsOf('orders.retrieve')).toHaveLength(2))
+    await waitFor(() => expect(bridge.callsOf('orders.retrieve')).toHaveLength(3))
     expect(noticesOf('success')).toEqual([])
   })
 

@@ -110,6 +110,7 @@ describe('context menu of an order row', () => {
     let status = 'in_production'
     const app = openOrders('/order/list', OFFICE, [], {
       'orders.list': () => ({ count: 1, results: [anOrder(10482, { status, status_display: status })] }),
+      'orders.retrieve': () => anOrder(10482, { status, order_products: [] }),
       'orders.complete': () => {
         status = 'done'
         return {}
