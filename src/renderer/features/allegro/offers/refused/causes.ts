@@ -28,7 +28,7 @@ export interface Cause {
 export const UNKNOWN = 'unknown'
 
 /** Errors with the same code, message and path are one cause. */
-export const causeKey = (error: ExternalError): string =>
+const causeKey = (error: ExternalError): string =>
   JSON.stringify([error.code, externalText(error), error.path])
 
 /** Returns the causes of an offer as it is now. */

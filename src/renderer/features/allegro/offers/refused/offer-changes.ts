@@ -52,4 +52,4 @@ export async function sendChange(fresh: Offer, change: OfferChange): Promise<Off
 }
 
 /** The marketplace's messages about an offer as one text. */
-export const verdictOf = (offer: Offer): string => [...new Set(errorsOf(offer).map(externalText))].join(' ')
+export const errorTextOf = (offer: Offer): string => [...new Set(errorsOf(offer).map(externalText))].join(' ')

@@ -4,7 +4,7 @@ import { addressOf } from '../../../../lib/screens.ts'
 import { startBulk } from '../../../../lists/bulk/bulk-action-run.ts'
 import { isRefused, type Offer } from '../offers.columns.tsx'
 import type { RefusedOffer } from './causes.ts'
-import { dataOf, readOffer, sendChange, verdictOf } from './offer-changes.ts'
+import { dataOf, readOffer, sendChange, errorTextOf } from './offer-changes.ts'
 
 /** The marketplace limits how often a seller may change offers. */
 const PACE_MS = 1000
@@ -48,7 +48,7 @@ export function startOfferRun({ owner, title, offers, changeOf, skippedOf, onEnd
       const offer = fresh.get(pk) ?? (await readOffer(pk))
       const after = await sendChange(offer, changeOf(offer))
       if (isRefused(after))
-        throw new ApiFailure({ code: ErrorCode.validation, status: BAD_REQUEST, message: verdictOf(after) })
+        throw new ApiFailure({ code: ErrorCode.validation, status: BAD_REQUEST, message: errorTextOf(after) })
     },
     onEnd,
   })

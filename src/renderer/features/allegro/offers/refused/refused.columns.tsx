@@ -11,7 +11,7 @@ import { StatusTag } from '../../../../ui/status-tag.tsx'
 import { OFFER_LABELS } from '../form/offer-values.ts'
 import type { Offer } from '../offers.columns.tsx'
 import { hasCause, isStillRefused, UNKNOWN, type RefusedOffer } from './causes.ts'
-import { dataOf, readOffer, refusal, sendChange, verdictOf } from './offer-changes.ts'
+import { dataOf, readOffer, refusal, sendChange, errorTextOf } from './offer-changes.ts'
 import { parameterText, typedParameter, valueIn, withParameter } from './parameter-text.ts'
 import { refusedOffer, SHEET } from './refused-store.ts'
 import { useParameter } from './use-parameter.ts'
@@ -35,7 +35,7 @@ async function change(
     )
   const offer = await sendChange(fresh, bodyOf(fresh))
   void settle('allegroOffers.update')
-  const verdict = verdictOf(offer)
+  const verdict = errorTextOf(offer)
   announce(verdict === '' ? `Poprawione: ${offer.title ?? offer.pk}` : `Allegro nadal odrzuca: ${verdict}`)
   return offer
 }
@@ -108,7 +108,7 @@ function StateCell({ row, cause }: { row: RefusedOffer; cause: string }) {
     ) : (
       <StatusTag tone="done" text={cause === UNKNOWN ? 'Bez błędów' : 'Poprawione'} />
     )
-  const verdict = verdictOf(row)
+  const verdict = errorTextOf(row)
   if (!hasCause(row, cause)) return <StatusTag tone="failed" text={verdict} />
   const others = (row.external_errors?.length ?? 1) - 1
   return (
