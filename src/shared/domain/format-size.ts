@@ -43,3 +43,19 @@ export function readFormatSize(text: string | null): FormatSize | null {
   const size = { x: side(x, firstUnit ?? unit), y: side(y, unit) }
   return size.x > 0 && size.y > 0 ? size : null
 }
+
+const PER_MM = 100
+
+/** Rounds millimetres to whole hundredths of a millimetre. */
+export const hundredthsOf = (millimetres: number): number => Math.round(millimetres * PER_MM)
+
+/**
+ * Reads a side as the server sends it, in mm with a decimal point, as whole hundredths of a millimetre. Null if it is
+ * not a number above 0.
+ */
+export function readHundredths(side: string | null): number | null {
+  const [, whole, fraction = ''] = /^(\d{1,6})(?:\.(\d*))?$/.exec(side ?? '') ?? []
+  if (whole === undefined) return null
+  const hundredths = Number(whole + fraction.slice(0, 2).padEnd(2, '0'))
+  return hundredths > 0 ? hundredths : null
+}

@@ -1,4 +1,5 @@
-import { readFormatSize } from '#shared/domain/format-size.ts'
+import { hundredthsOf, readFormatSize, readHundredths } from '#shared/domain/format-size.ts'
+import { isSingleLeaf } from '#shared/domain/single-leaf.ts'
 
 /** Sides of a piece or a sheet in hundredths of a millimetre, as integers, so that areas are exact. */
 interface PieceSize {
@@ -6,39 +7,15 @@ interface PieceSize {
   y: bigint
 }
 
-const PER_MM = 100
-
-const hundredths = (millimetres: number): bigint => BigInt(Math.round(millimetres * PER_MM))
-
 /** Returns the two sides named in a format's text; null for any other text. */
 export function readPieceSize(format: string | null): PieceSize | null {
   const size = readFormatSize(format)
-  return size && { x: hundredths(size.x), y: hundredths(size.y) }
-}
-
-/** Reads a side as the server sends it, in mm with a decimal point; null if it is not a number. */
-function readSheetSide(side: string | null): bigint | null {
-  const [, whole, fraction = ''] = /^(\d{1,6})(?:\.(\d*))?$/.exec(side ?? '') ?? []
-  if (whole === undefined) return null
-  const hundredths = BigInt(whole + fraction.slice(0, 2).padEnd(2, '0'))
-  return hundredths > 0n ? hundredths : null
+  return size && { x: BigInt(hundredthsOf(size.x)), y: BigInt(hundredthsOf(size.y)) }
 }
 
 /** Whether the piece fits on the sheet in either orientation. */
 function fitsOn(piece: PieceSize, sheet: PieceSize): boolean {
   return (piece.x <= sheet.x && piece.y <= sheet.y) || (piece.x <= sheet.y && piece.y <= sheet.x)
-}
-
-/**
- * Products that are folded, sewn, bound or not sheets: their format is that of the finished product and does not give
- * the area on the sheet. The pattern lists stems of the shop's product names; an unknown name counts as a single leaf.
- */
-const NOT_ONE_LEAF =
-  /(?:^|[\s-])(?:blo(?:k|czk)|brosz|etui|folder|gazet|harmonij|kalendarz|katalog|klejon|kopert|koszul|książ|kub(?:ek|k)|magazyn|notatnik|notes|opakowa|parasol|pudeł|segregator|składan|szyt|teczk|torb|zeszyt)/i
-
-/** Whether one copy of the product is a single flat piece of its format. */
-export function isSingleLeaf(productName: string | null): boolean {
-  return !NOT_ONE_LEAF.test(productName ?? '')
 }
 
 /** A line's data for calculating the use of a sheet. */
@@ -80,8 +57,8 @@ export interface SheetUse {
 }
 
 const sizeOfSheet = ({ sheet }: SheetRun): PieceSize | null => {
-  const [x, y] = [readSheetSide(sheet?.size_x ?? null), readSheetSide(sheet?.size_y ?? null)]
-  return x === null || y === null ? null : { x, y }
+  const [x, y] = [readHundredths(sheet?.size_x ?? null), readHundredths(sheet?.size_y ?? null)]
+  return x === null || y === null ? null : { x: BigInt(x), y: BigInt(y) }
 }
 
 /**

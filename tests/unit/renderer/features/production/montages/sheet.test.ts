@@ -3,7 +3,7 @@ import { deadlineCost } from '#renderer/features/production/montages/sheet/deadl
 import { plateHint } from '#renderer/features/production/montages/sheet/use-planner-marks.ts'
 import { readPieceSize } from '#renderer/features/production/montages/sheet/sheet-use.ts'
 import { otherMontages, sheetOrders } from '#renderer/features/production/montages/sheet/sheet-orders.ts'
-import { isSingleLeaf } from '#renderer/features/production/montages/sheet/sheet-use.ts'
+import { isSingleLeaf } from '#shared/domain/single-leaf.ts'
 import {
   pieceLines,
   sheetUse,
