@@ -128,6 +128,8 @@ test('MON-017, MON-025 two hundred lines are put onto a sheet by keyboard, price
   await expect(summary).toContainText(`${day}.${month}.${year}`)
 
   await page.getByRole('button', { name: 'Zamykanie' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Za mało arkuszy')
+  await page.getByRole('button', { name: 'Zamknij mimo to' }).click()
   await expect(page.getByText('Montaż został zamknięty.')).toBeVisible()
   await page.getByRole('button', { name: 'Karta' }).click()
   await expect(page.getByRole('dialog')).toContainText(`montaz-${pk}.pdf`)

@@ -73,7 +73,13 @@ export async function planMontage(scene: Scene, { line }: CreatedOrder): Promise
     const reported: string[] = []
     for (const [button, notice] of FLAGS) {
       await group.getByRole('button', { name: button, exact: true }).click()
-      await seen(page, notice, page.getByText(notice))
+      const [anyway, done] = [page.getByRole('button', { name: 'Zamknij mimo to' }), page.getByText(notice)]
+      if (button === 'Zamykanie') {
+        // The check before closing asks only if it finds something, and it may end while the button is pressed.
+        await anyway.or(done).first().waitFor()
+        await anyway.click({ timeout: 5000 }).catch(() => undefined)
+      }
+      await seen(page, notice, done)
       reported.push(notice)
     }
     return [reported, reported.join(' ')]

@@ -14,6 +14,7 @@ export const plannerPage: ManualPage = {
         'Zawęź lewą tabelę filtrami i przenieś pozycje: przyciskiem, klawiszami albo myszą. Skan kodu pozycji lub zamówienia zaznacza je w tabeli.',
         'Pozycji z kłódką nie da się przenieść: pomarańczowa etykieta mówi dlaczego. Klawisz P pokazuje strony jej pliku.',
         'Zapisz. Jeśli ktoś inny w tym czasie zmienił ten sam montaż, program łączy obie zmiany i mówi, czego nie przyjął.',
+        'Przed zamknięciem program wypisuje, co jest nie tak: inny papier, pozycje zamówień poza montażami, terminy, blokady, pliki, za mało arkuszy. „Zamknij mimo to” działa od razu, Esc wraca.',
         'Przyciski „Zamykanie”, „Montaż”, „Naświetlanie” i „Drukowanie” prowadzą montaż przez produkcję, „Realizacja” zapisuje pracę przy pozycjach, a „Karta” drukuje kartę z kodem.',
       ],
     },

@@ -10,15 +10,15 @@ import {
 import type { RecordOf } from '#shared/api/registry.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
-import { confirm } from '../../../../ui/questions.ts'
 import { StatusTag } from '../../../../ui/status-tag.tsx'
+import { useClosing } from '../closing/use-closing.tsx'
 import { useSendingFlag } from './flag-locks.ts'
 import { useFlagChange, type FlaggedMontage } from './use-flag-change.ts'
 import './montage-flags.css'
 
 interface MontageFlagsProps {
   montage: FlaggedMontage
-  /** True if the editor has unsaved changes. Closing then prompts first; the flags never save them. */
+  /** True if the editor has unsaved changes. Closing names them first; the flags never save them. */
   hasUnsaved?: boolean
   /** Called with the record as read after a toggle. */
   onRead: (montage: RecordOf<'montages'>) => void
@@ -31,10 +31,10 @@ export function MontageFlags({ montage, hasUnsaved = false, onRead }: MontageFla
   const user = useSessionUser()
   const change = useFlagChange()
   const sending = useSendingFlag(montage.pk)
+  const closing = useClosing()
 
   async function toggle(flag: MontageFlag) {
-    if (flag === 'closed' && !montage.closed && hasUnsaved && !(await confirmDespiteUnsaved(montage.pk)))
-      return
+    if (flag === 'closed' && !montage.closed && !(await closing.mayClose(montage.pk, hasUnsaved))) return
     await change(montage, flag, onRead)
   }
 
@@ -66,19 +66,7 @@ export function MontageFlags({ montage, hasUnsaved = false, onRead }: MontageFla
           />
         )
       })}
+      {closing.dialog}
     </div>
   )
-}
-
-/**
- * Asks whether to close a montage with unsaved changes. They stay in the editor, but the server may refuse them for a
- * closed montage.
- */
-function confirmDespiteUnsaved(pk: number): Promise<boolean> {
-  return confirm({
-    title: `Zamknąć montaż ${pk} bez zapisania zmian?`,
-    text: 'Niezapisane zmiany zostaną w edytorze, ale serwer może ich nie przyjąć, gdy montaż będzie zamknięty. Wróć, jeśli mają w nim być.',
-    confirmLabel: 'Zamknij montaż',
-    cancelLabel: 'Wróć',
-  })
 }

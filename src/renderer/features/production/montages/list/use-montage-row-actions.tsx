@@ -9,7 +9,8 @@ import { call } from '../../../../lib/api.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { useMontageCard } from '../card/use-montage-card.tsx'
 import { flagRowActions } from '../flags/flag-row-actions.tsx'
-import { useFlagChange } from '../flags/use-flag-change.ts'
+import { useClosing } from '../closing/use-closing.tsx'
+import { useFlagChange, type ChangeFlag } from '../flags/use-flag-change.ts'
 import { MontageRealizationModal } from '../realization/montage-realization-modal.tsx'
 import { lineCount, montageName, type MontageRow } from './montage-texts.ts'
 import { addressOf } from '../../../../lib/screens.ts'
@@ -28,7 +29,7 @@ async function freedLines(pk: number): Promise<string | null> {
 
 interface MontageRowActions {
   rowActions: (row: MontageRow) => RowAction[]
-  /** The open card and the open realization. */
+  /** The open card, the open realization, and the check before closing. */
   dialogs: ReactNode
 }
 
@@ -36,7 +37,12 @@ interface MontageRowActions {
 export function useMontageRowActions(): MontageRowActions {
   const user = useSessionUser()
   const navigate = useNavigate()
-  const change = useFlagChange()
+  const send = useFlagChange()
+  const closing = useClosing()
+  const change: ChangeFlag = async (montage, flag) => {
+    const isClosing = flag === 'closed' && !montage.closed
+    return (!isClosing || (await closing.mayClose(montage.pk, false))) && send(montage, flag)
+  }
   const remove = useDeleteRecord('montages', DELETION, freedLines)
   const { open, viewer } = useMontageCard()
   const [realized, setRealized] = useState<MontageRow | null>(null)
@@ -46,6 +52,7 @@ export function useMontageRowActions(): MontageRowActions {
     dialogs: (
       <>
         {viewer}
+        {closing.dialog}
         {realized && (
           <MontageRealizationModal pk={realized.pk} name={realized.name} onClose={() => setRealized(null)} />
         )}

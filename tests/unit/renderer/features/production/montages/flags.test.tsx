@@ -5,7 +5,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { MONTAGE_FLAGS, type MontageFlag } from '#shared/domain/montage-flags.ts'
 import { MontageFlags } from '#renderer/features/production/montages/flags/montage-flags.tsx'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
-import { aMontage, readMontage, showPart } from './montage-page.tsx'
+import { aMontage, nothingWrong, readMontage, showPart } from './montage-page.tsx'
 
 const LABELS: Readonly<Record<MontageFlag, readonly [off: string, on: string]>> = {
   closed: ['Zamykanie', 'Zamknięty'],
@@ -42,6 +42,7 @@ function aServer(on: readonly MontageFlag[], operations: OperationHandlers = {})
   const bridge = createFakeBridge(
     {},
     {
+      ...nothingWrong(),
       'montages.retrieve': () => aMontage(held),
       'montages.updateState': ({ body }) => {
         Object.assign(held, body)
@@ -249,12 +250,13 @@ describe('unsaved changes', () => {
     await user.type(screen.getByLabelText('Nazwa'), 'nowa')
     await user.click(toggle('Zamykanie'))
     const question = await screen.findByRole('alertdialog', {
-      name: 'Zamknąć montaż 312 bez zapisania zmian?',
+      name: 'Zamknąć montaż 312?',
     })
+    expect(within(question).getByText('Niezapisane zmiany')).toBeTruthy()
     await user.click(within(question).getByRole('button', { name: 'Wróć' }))
     expect(bridge.callsOf('montages.updateState')).toEqual([])
     await user.click(toggle('Zamykanie'))
-    await user.click(await screen.findByRole('button', { name: 'Zamknij montaż' }))
+    await user.click(await screen.findByRole('button', { name: 'Zamknij mimo to' }))
     expect(await screen.findByText('Montaż został zamknięty.')).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('Nazwa').value).toBe('nowa')
     expect(bridge.requests.map(({ input }) => (input as { operation?: string }).operation)).not.toContain(

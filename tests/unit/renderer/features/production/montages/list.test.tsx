@@ -5,7 +5,7 @@ import { montageDeadlineMark } from '#renderer/features/production/montages/dead
 import { montageSearches } from '#renderer/features/production/montages/montages.search.ts'
 import { createFakeBridge, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { columnTexts, openScreens, successNotice } from '../../../screen-harness.tsx'
-import { aMontage } from './montage-page.tsx'
+import { aMontage, nothingWrong } from './montage-page.tsx'
 import { screensIn } from '#renderer/app/screens.ts'
 
 const SITES = [
@@ -192,7 +192,15 @@ describe('the menu of a row', () => {
   })
 
   test('MON-039 toggles a stage of the row', async () => {
-    const { user, bridge } = openList('/montages/list', {}, { 'montages.updateState': () => ({}) })
+    const { user, bridge } = openList(
+      '/montages/list',
+      {},
+      {
+        ...nothingWrong(),
+        'montages.retrieve': () => aMontage(),
+        'montages.updateState': () => ({}),
+      },
+    )
     await user.click(within(await openMenu(user)).getByText('Oznacz: Zamknięty'))
     await successNotice('Montaż został zamknięty.')
     expect(bridge.callsOf('montages.updateState')).toEqual([{ params: { pk: 312 }, body: { closed: true } }])

@@ -12,6 +12,8 @@ import { createQueryClient } from '#renderer/lib/queries.ts'
 import { useSession } from '#renderer/lib/session.ts'
 import { ConfirmHost } from '#renderer/ui/confirm-dialog.tsx'
 import { NoticeStack } from '#renderer/ui/notice-stack.tsx'
+import type { CallInput } from '#renderer/lib/api.ts'
+import type { OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { aUser, signedIn } from '#support/renderer/people.ts'
 
 /** A montage as a server sends it: open, with a sheet of each kind and three lines. */
@@ -47,6 +49,32 @@ export const aMontage = (changes: object = {}) => ({
   percent: '91.80',
   ...changes,
 })
+
+/** A line of the sample montage that nothing is wrong with. */
+export const aPlannedLine = (pk: number, changes: object = {}) => ({
+  pk,
+  order_pk: 50_000 + (pk % 100),
+  product_name: 'Ulotki',
+  product_format: 'A6',
+  selected_quantity: 500,
+  order_realization_date: '2031-11-24',
+  is_locked: false,
+  locked_info: '',
+  product_file: { pk: pk + 7000, client_file_name: 'a.pdf', preview_accepted: true },
+  chosen_options: [],
+  ...changes,
+})
+
+/** The server's responses to the check before closing; nothing is wrong. */
+export const nothingWrong = (lines = [500101, 500102, 500103].map((pk) => aPlannedLine(pk))) =>
+  ({
+    'montageProducts.right': ({ query }: CallInput<'montageProducts.right'>) => {
+      const results = lines.filter(({ pk }) => query?.pks.includes(pk))
+      return { count: results.length, results }
+    },
+    'montageProducts.left': () => ({ count: 0, results: [] }),
+    'productOptions.montageProductPapers': () => [{ value: 41, label: 'Kreda mat 350 g' }],
+  }) satisfies OperationHandlers
 
 /** Returns the sample montage as the page reads it. */
 export function readMontage(changes: object = {}): ReplyOf<'montages.retrieve'> {
