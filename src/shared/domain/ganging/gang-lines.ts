@@ -47,7 +47,7 @@ export interface GangLine {
 }
 
 /** Why a line is not proposed, in the order in which reasons are checked. */
-type SkipReason = 'locked' | 'unprinted' | 'folded' | 'format' | 'quantity' | 'tooLarge'
+export type SkipReason = 'locked' | 'unprinted' | 'folded' | 'format' | 'quantity' | 'tooLarge'
 
 export interface SkippedLine {
   pk: number

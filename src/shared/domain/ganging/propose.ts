@@ -28,7 +28,7 @@ interface GangedLine {
 }
 
 /** Why a line that can be placed is not in a proposal. */
-type LeftReason = 'noRoom' | 'overrun'
+export type LeftReason = 'noRoom' | 'overrun'
 
 export interface GangLayout {
   sheets: number
@@ -41,7 +41,7 @@ export interface GangLayout {
 }
 
 export const GANG_VARIANTS = ['urgent', 'waste', 'sheets'] as const
-type GangVariant = (typeof GANG_VARIANTS)[number]
+export type GangVariant = (typeof GANG_VARIANTS)[number]
 
 export interface Gang {
   /** Null if no line can be placed. */

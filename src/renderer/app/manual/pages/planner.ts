@@ -12,6 +12,7 @@ export const plannerPage: ManualPage = {
       points: [
         'Na liście „Montaże” wybierz „Nowy montaż”: format arkusza, papier, nakład. Cena i termin liczą się na bieżąco.',
         'Zawęź lewą tabelę filtrami i przenieś pozycje: przyciskiem, klawiszami albo myszą. Skan kodu pozycji lub zamówienia zaznacza je w tabeli.',
+        '„Zaproponuj” (Alt+P) dobiera pozycje do papieru i arkusza w trzech wariantach. Klawisz P przypina pozycję, Spacja ją wyjmuje, Ctrl+Enter przyjmuje propozycję jednym ruchem, który cofa Ctrl+Z. To propozycja: sprawdź ją.',
         'Pozycji z kłódką nie da się przenieść: pomarańczowa etykieta mówi dlaczego. Klawisz P pokazuje strony jej pliku.',
         'Zapisz. Jeśli ktoś inny w tym czasie zmienił ten sam montaż, program łączy obie zmiany i mówi, czego nie przyjął.',
         'Przed zamknięciem program wypisuje, co jest nie tak: inny papier, pozycje zamówień poza montażami, terminy, blokady, pliki, za mało arkuszy. „Zamknij mimo to” działa od razu, Esc wraca.',
@@ -30,6 +31,7 @@ export const plannerPage: ManualPage = {
   keys: [
     { keys: 'alt+arrowright', does: 'Na montaż' },
     { keys: 'alt+arrowleft', does: 'Zdejmij z montażu' },
+    { keys: 'alt+p', does: 'Zaproponuj montaż' },
     { keys: 'f6', does: 'Druga tabela' },
     { keys: 'f4', does: 'Pokaż dane montażu' },
     { keys: 'ctrl+z', does: 'Cofnij ostatnie przeniesienie' },

@@ -24,6 +24,13 @@ type Marks = Pick<Planner, 'markOf' | 'pointed'>
 const FiguresContext = createContext<Figures | null>(null)
 const MarksContext = createContext<Marks | null>(null)
 
+/** The draft's fields as the figures count them. */
+export function useFigures(): Figures {
+  const figures = use(FiguresContext)
+  if (!figures) throw new Error('No figures around')
+  return figures
+}
+
 export function useLineMarks(): Marks {
   const marks = use(MarksContext)
   if (!marks) throw new Error('No figures around')

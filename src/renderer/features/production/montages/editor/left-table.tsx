@@ -60,6 +60,8 @@ interface LeftTableProps {
   /** Called when a line of the montage is dropped here. */
   onTakeOff: (pk: number) => void
   onOpen: (line: MontageLine) => void
+  /** Opens the proposal; null if the user may not move lines. */
+  onPropose: (() => void) | null
 }
 
 const source: ListSource<MontageLine> = {
@@ -186,7 +188,20 @@ export function AvailableLinesTable(props: LeftTableProps) {
         footer.current?.show(first, last)
       }}
       onDrop={move && props.onTakeOff}
-      tools={<PaperOffer list={list} filters={filters} />}
+      tools={
+        <>
+          <PaperOffer list={list} filters={filters} />
+          {props.onPropose && (
+            <ActionButton
+              variant="minimal"
+              size="small"
+              text="Zaproponuj"
+              title="Zaproponuj montaż (Alt+P)"
+              onClick={props.onPropose}
+            />
+          )}
+        </>
+      }
     >
       <LeftFooter left={left} ref={footer} onPage={(page) => ref.current?.goTo(left.rowOfPage(page))} />
     </LineTable>

@@ -1,7 +1,16 @@
+/** A field that a step filled in. */
+export interface StepField {
+  name: 'quantity_net' | 'info'
+  before: string
+  after: string
+}
+
 /** A step that moves lines onto the sheet or takes them off. */
 export interface Move {
   to: 'sheet' | 'off'
   pks: readonly number[]
+  /** Fields filled in with the same step; undoing it empties them again. */
+  fields?: readonly StepField[]
 }
 
 /** The order lines on the sheet: those on the server, and the moves made here since. */
@@ -53,7 +62,7 @@ export function withMove(membership: Membership, move: Move): Membership {
   if (pks.length === 0) return membership
   return {
     ...changed(membership, move.to, pks),
-    moves: [...membership.moves, { to: move.to, pks }],
+    moves: [...membership.moves, { ...move, pks }],
   }
 }
 
@@ -87,7 +96,7 @@ export function withoutRefused(membership: Membership, refused: ReadonlySet<numb
     ...membership,
     added: new Set(left(membership.added)),
     moves: membership.moves
-      .map(({ to, pks }) => ({ to, pks: left(pks) }))
+      .map(({ pks, ...move }) => ({ ...move, pks: left(pks) }))
       .filter(({ pks }) => pks.length > 0),
   }
 }

@@ -20,12 +20,13 @@ import { EditorNews } from './editor-news.tsx'
 import { EditorFigures, FiguresOf } from './figures.tsx'
 import { AvailableLinesTable } from './left-table.tsx'
 import { MontageLineDialog } from './line-dialog.tsx'
-import { LINE_RULES, type MontageLine } from './line-filters.ts'
+import { LINE_RULES, lineQuestion, type MontageLine } from './line-filters.ts'
 import type { LineTableHandle } from './line-table.tsx'
 import { sheetLines } from './membership.ts'
 import { useMontageChoices } from './montage-choices.ts'
 import { MontageFields } from './montage-fields.tsx'
 import type { Montage } from './montage-form.ts'
+import { ProposalPanel } from '../proposal/proposal-panel.tsx'
 import { PlannedTable } from './planned-table.tsx'
 import { useOtherSaves } from './use-other-saves.ts'
 import { useLeftLines } from './use-left-lines.ts'
@@ -61,6 +62,7 @@ export function MontageEditor({ montage }: { montage: Montage | null }) {
   const [selected, setSelected] = useState({ left: NO_KEYS, right: NO_KEYS })
   const [opened, setOpened] = useState<MontageLine | null>(null)
   const [asking, setAsking] = useState(0)
+  const [isProposing, setIsProposing] = useState(false)
   const [own, setOwn] = useState<ReadonlySet<number>>(new Set())
   const [found, setFound] = useState<readonly number[]>([])
   const leftTable = useRef<LineTableHandle>(null)
@@ -167,6 +169,12 @@ export function MontageEditor({ montage }: { montage: Montage | null }) {
             keys: 'ctrl+shift+enter',
             run: () => void saving.save(true),
           },
+          {
+            id: 'montage.propose',
+            label: isProposing ? 'Zamknij propozycję montażu' : 'Zaproponuj montaż',
+            keys: 'alt+p',
+            run: () => (isProposing ? closeProposal() : setIsProposing(true)),
+          },
           { id: 'montage.undo', label: 'Cofnij ostatnie przeniesienie', keys: 'ctrl+z', run: moves.undo },
           {
             id: 'montage.put',
@@ -197,6 +205,11 @@ export function MontageEditor({ montage }: { montage: Montage | null }) {
     rightTable.current?.focus()
   }
   const steady = useStableCallbacks({ closeData })
+  function closeProposal() {
+    setIsProposing(false)
+    // The table takes no focus before it is rendered without its panel.
+    requestAnimationFrame(() => leftTable.current?.focus())
+  }
 
   function add(pks: readonly number[]) {
     const after = draft.move({ to: 'sheet', pks })
@@ -240,20 +253,36 @@ export function MontageEditor({ montage }: { montage: Montage | null }) {
               onSaveAsNew={saving.saveAsNew}
             />
             <div className="montage-tables" data-columns={isWide ? 3 : 2}>
-              <div data-side="left">
-                <AvailableLinesTable
-                  ref={leftTable}
-                  list={leftList}
-                  left={left}
-                  news={news}
-                  selection={selected.left}
-                  onSelection={(keys) => setSelected((before) => ({ ...before, left: free(keys) }))}
-                  known={known}
-                  remember={remember}
-                  move={canEdit ? (lines) => moves.moveLines('sheet', lines) : null}
-                  onTakeOff={(pk) => moves.moveLines('off', dropped('right', pk))}
-                  onOpen={open}
-                />
+              <div data-side="left" className="montage-left">
+                <div className="montage-under" inert={isProposing}>
+                  <AvailableLinesTable
+                    ref={leftTable}
+                    list={leftList}
+                    left={left}
+                    news={news}
+                    selection={selected.left}
+                    onSelection={(keys) => setSelected((before) => ({ ...before, left: free(keys) }))}
+                    known={known}
+                    remember={remember}
+                    move={canEdit ? (lines) => moves.moveLines('sheet', lines) : null}
+                    onTakeOff={(pk) => moves.moveLines('off', dropped('right', pk))}
+                    onPropose={canEdit ? () => setIsProposing(true) : null}
+                    onOpen={open}
+                  />
+                </div>
+                {isProposing && (
+                  <ProposalPanel
+                    filters={lineQuestion(leftList.state)}
+                    onSheet={sheet.lines}
+                    pinned={[...selected.left].map(Number)}
+                    onAccept={({ lines, fields }) => {
+                      moves.moveLines('sheet', lines, fields)
+                      setSelected((before) => ({ ...before, left: NO_KEYS }))
+                      closeProposal()
+                    }}
+                    onClose={closeProposal}
+                  />
+                )}
               </div>
               <div data-side="right">
                 <PlannedTable

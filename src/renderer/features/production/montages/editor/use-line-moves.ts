@@ -1,13 +1,17 @@
 import { useCallback, useState } from 'react'
 import { useKnownOrderStatus } from '../../../../lib/order-status.ts'
 import type { MontageLine } from './line-filters.ts'
-import { movable, type Membership, type Move } from './membership.ts'
+import { movable, type StepField, type Membership, type Move } from './membership.ts'
 import { movedText, sortedMove, unprintedText } from './moving.ts'
 import type { MontageDraftState } from './use-montage-draft.ts'
 
 export interface LineMoves {
   /** Moves lines and returns those that were moved. Locked lines stay and are announced. */
-  moveLines: (to: Move['to'], lines: readonly MontageLine[]) => readonly number[]
+  moveLines: (
+    to: Move['to'],
+    lines: readonly MontageLine[],
+    fields?: readonly StepField[],
+  ) => readonly number[]
   undo: () => void
   /** The current announcement; `times` lets the same text be announced again. */
   said: { text: string; times: number }
@@ -26,11 +30,11 @@ export function useLineMoves(
   return {
     said,
     say,
-    moveLines(to, lines) {
+    moveLines(to, lines, fields = []) {
       const { pks, locked, unprinted } = sortedMove(lines, to, statusOf)
       const moving = movable(membership, { to, pks })
       remember(lines)
-      const after: Membership = moving.length > 0 ? move({ to, pks: moving }) : membership
+      const after: Membership = moving.length > 0 ? move({ to, pks: moving, fields }) : membership
       say(movedText(moving.length, to, after, locked) + unprintedText(unprinted))
       return moving
     },

@@ -27,6 +27,8 @@ import {
  */
 export type EditorValues = MontageValues & { moves: string }
 
+const FILLED = { shouldDirty: true, shouldValidate: true } as const
+
 const writeMoves = ({ added, removed }: Membership): string =>
   added.size + removed.size === 0 ? '' : JSON.stringify({ added: [...added], removed: [...removed] })
 
@@ -157,12 +159,22 @@ export function useMontageDraft(montage: Montage | null): MontageDraftState {
     record,
     membership,
     onSheet,
-    move: useCallback((move) => keep(withMove(latest.current, move)), [keep]),
+    move: useCallback(
+      (move) => {
+        for (const { name, after } of move.fields ?? []) form.setValue(name, after, FILLED)
+        return keep(withMove(latest.current, move))
+      },
+      [form, keep],
+    ),
     undo: useCallback(() => {
       const step = movedBack(latest.current)
-      if (step) keep(step.membership)
+      if (!step) return null
+      // A field that the user has typed in since stays.
+      for (const { name, before, after } of step.undone.fields ?? [])
+        if (form.getValues(name) === after) form.setValue(name, before, FILLED)
+      keep(step.membership)
       return step
-    }, [keep]),
+    }, [form, keep]),
     takeLines: useCallback(
       (now) => {
         note(now)
