@@ -26,6 +26,7 @@ import { sheetLines } from './membership.ts'
 import { useMontageChoices } from './montage-choices.ts'
 import { MontageFields } from './montage-fields.tsx'
 import type { Montage } from './montage-form.ts'
+import { AcceptedSketch, type AcceptedLayout } from '../proposal/accepted-sketch.tsx'
 import { ProposalPanel } from '../proposal/proposal-panel.tsx'
 import { PlannedTable } from './planned-table.tsx'
 import { useOtherSaves } from './use-other-saves.ts'
@@ -63,6 +64,7 @@ export function MontageEditor({ montage }: { montage: Montage | null }) {
   const [opened, setOpened] = useState<MontageLine | null>(null)
   const [asking, setAsking] = useState(0)
   const [isProposing, setIsProposing] = useState(false)
+  const [accepted, setAccepted] = useState<AcceptedLayout | null>(null)
   const [own, setOwn] = useState<ReadonlySet<number>>(new Set())
   const [found, setFound] = useState<readonly number[]>([])
   const leftTable = useRef<LineTableHandle>(null)
@@ -275,7 +277,8 @@ export function MontageEditor({ montage }: { montage: Montage | null }) {
                     filters={lineQuestion(leftList.state)}
                     onSheet={sheet.lines}
                     pinned={[...selected.left].map(Number)}
-                    onAccept={({ lines, fields }) => {
+                    onAccept={({ lines, fields, layout }) => {
+                      setAccepted(layout)
                       moves.moveLines('sheet', lines, fields)
                       setSelected((before) => ({ ...before, left: NO_KEYS }))
                       closeProposal()
@@ -291,6 +294,7 @@ export function MontageEditor({ montage }: { montage: Montage | null }) {
                   sheet={sheet}
                   total={onSheet.size}
                   refused={refused}
+                  sketch={<AcceptedSketch accepted={accepted} onSheet={onSheet} />}
                   selection={selected.right}
                   onSelection={(keys) => setSelected((before) => ({ ...before, right: keys }))}
                   move={canEdit ? (lines) => moves.moveLines('off', lines) : null}

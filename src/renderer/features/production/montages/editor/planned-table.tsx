@@ -1,4 +1,4 @@
-import { useMemo, type ComponentProps } from 'react'
+import { useMemo, type ComponentProps, type ReactNode } from 'react'
 import type { RowMark } from '../../../../ui/grid/grid-column.ts'
 import { SheetStrip, useLineMarks } from './figures.tsx'
 import type { MontageLine } from './line-filters.ts'
@@ -6,12 +6,14 @@ import { MontageLinesTable } from './right-table.tsx'
 
 type PlannedTableProps = Omit<ComponentProps<typeof MontageLinesTable>, 'news' | 'tools' | 'children'> & {
   refused: ReadonlyMap<number, readonly string[]>
+  /** Offers the sketch of an accepted proposal while it is true. */
+  sketch: ReactNode
 }
 
 const POINTED: RowMark = { intent: 'primary', text: 'wskazana', detail: 'Wskazana na pasku powierzchni' }
 
 /** The montage's table with the planner's remarks about its lines. */
-export function PlannedTable({ refused, ...table }: PlannedTableProps) {
+export function PlannedTable({ refused, sketch, ...table }: PlannedTableProps) {
   const { markOf, pointed } = useLineMarks()
   const news = useMemo(
     () => ({
@@ -21,7 +23,7 @@ export function PlannedTable({ refused, ...table }: PlannedTableProps) {
     [refused, markOf, pointed],
   )
   return (
-    <MontageLinesTable {...table} news={news} tools={null}>
+    <MontageLinesTable {...table} news={news} tools={sketch}>
       <SheetStrip />
     </MontageLinesTable>
   )

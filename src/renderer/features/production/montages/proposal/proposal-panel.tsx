@@ -3,11 +3,13 @@ import { Cross } from '@blueprintjs/icons'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { COUNTED, countOf, numberText } from '#shared/domain/counted.ts'
-import type { GangVariant } from '#shared/domain/ganging/propose.ts'
+import type { SheetSides } from '#shared/domain/ganging/gang-lines.ts'
+import type { GangLayout, GangVariant } from '#shared/domain/ganging/propose.ts'
 import { matchesKeys } from '../../../../lib/shortcuts.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { useFigures } from '../editor/figures.tsx'
 import type { MontageLine } from '../editor/line-filters.ts'
+import type { CountedDraft } from '../editor/montage-choices.ts'
 import type { StepField } from '../editor/membership.ts'
 import { filledFields, isNoQuantity, variantFigures } from './proposal-figures.ts'
 import { ProposalInputs, useObstacle } from './proposal-inputs.tsx'
@@ -15,13 +17,17 @@ import { ProposedLines } from './proposed-lines.tsx'
 import { SkippedLines } from './skipped-lines.tsx'
 import { useProposal, type Proposal } from './use-proposal.ts'
 import { VariantChoice } from './variant-choice.tsx'
+import type { AcceptedLayout } from './accepted-sketch.tsx'
 import { useAssumptions } from './assumptions.ts'
+import { SketchButton } from './cutting-sketch.tsx'
 import './proposal.css'
 
 /** A proposal that the user accepted, with what its layout depends on. */
 interface AcceptedProposal {
   lines: readonly MontageLine[]
   fields: readonly StepField[]
+  /** Null if the layout is not true for all lines of the draft. */
+  layout: AcceptedLayout | null
 }
 
 interface ProposalPanelProps {
@@ -82,6 +88,10 @@ export function ProposalPanel({ filters, onSheet, pinned, onAccept, onClose }: P
       place.current?.querySelector<HTMLElement>('[data-proposed] [tabindex="0"]')?.focus()
   }, [isReady])
 
+  const sketch = chosen
+    ? acceptedLayout(chosen.layout, { counted, held, removed, sides: proposal.sides })
+    : null
+
   function accept() {
     if (refusal !== null || !chosen) return
     const { layout } = chosen
@@ -89,7 +99,7 @@ export function ProposalPanel({ filters, onSheet, pinned, onAccept, onClose }: P
       removed.has(pk) || held.has(pk) ? [] : (lineOf(pk) ?? []),
     )
     const options = { quantityNet, info, fillsQuantity: ticks.quantity, fillsInfo: ticks.info, removed }
-    onAccept({ lines, fields: filledFields(layout, options) })
+    onAccept({ lines, fields: filledFields(layout, options), layout: sketch })
   }
 
   function pressKey(event: KeyboardEvent) {
@@ -152,6 +162,7 @@ export function ProposalPanel({ filters, onSheet, pinned, onAccept, onClose }: P
         )}
       </div>
       <footer className="proposal-foot">
+        {sketch && <SketchButton sketch={sketch} />}
         {needsTick && (
           <Checkbox
             checked={ticks.quantity}
@@ -174,6 +185,24 @@ export function ProposalPanel({ filters, onSheet, pinned, onAccept, onClose }: P
       </footer>
     </section>
   )
+}
+
+interface LayoutOptions {
+  counted: CountedDraft
+  held: ReadonlySet<number>
+  removed: ReadonlySet<number>
+  sides: SheetSides | null
+}
+
+/** Returns what the sketch shows of a layout; null if a line of the draft is not in it, or a line was taken out of it. */
+function acceptedLayout(layout: GangLayout, options: LayoutOptions): AcceptedLayout | null {
+  const { counted, held, removed, sides } = options
+  const lines = layout.lines.map(({ pk }) => pk)
+  const placed = new Set(lines)
+  if (sides === null || lines.some((pk) => removed.has(pk)) || [...held].some((pk) => !placed.has(pk)))
+    return null
+  const { size_x = null, size_y = null } = counted.sheet ?? {}
+  return { sheet: sides, layout, lines, sheetSides: [size_x, size_y], paperPk: counted.paperPk }
 }
 
 /** Describes what was read, what is missing and which limits were reached. */

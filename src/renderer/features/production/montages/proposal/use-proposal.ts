@@ -2,7 +2,12 @@ import { useEffect, useMemo, useState } from 'react'
 import { useStableCallbacks } from '../../../../ui/use-steady.ts'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { readHundredths } from '#shared/domain/format-size.ts'
-import { sortGangLines, type Assumptions, type SkippedLine } from '#shared/domain/ganging/gang-lines.ts'
+import {
+  sortGangLines,
+  type Assumptions,
+  type SheetSides,
+  type SkippedLine,
+} from '#shared/domain/ganging/gang-lines.ts'
 import type { Gang, GangRequest } from '#shared/domain/ganging/propose.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { useKnownOrderStatus } from '../../../../lib/order-status.ts'
@@ -35,6 +40,8 @@ export interface Proposal {
   gang: Gang | null
   /** True while a newer one is being calculated. */
   isWorking: boolean
+  /** The sides of the sheet that the result is for. */
+  sides: SheetSides | null
   skipped: readonly SkippedLine[]
   /** Lines of the draft that have no place in any layout, because their size is not known. */
   unplaced: readonly number[]
@@ -139,6 +146,7 @@ export function useProposal(input: ProposalInput): Proposal {
     retry: () => setReading(NOT_READ),
     gang: request && made ? made.gang : null,
     isWorking: request !== null && made?.request !== request,
+    sides: request && made?.request === request ? sides : null,
     skipped: free.skipped,
     unplaced: own.skipped.map(({ pk }) => pk),
     lineOf: (pk) => byPk.get(pk),

@@ -282,3 +282,78 @@ describe('reading for a proposal', () => {
     expect(bridge.callsOf('montageProducts.left').filter(({ query }) => query?.paper_pks)).toEqual([])
   })
 })
+
+describe('the cutting sketch', () => {
+  const BUTTON = { name: 'Pokaż szkic cięcia' }
+
+  test('shows each copy and numbered cuts, and says that it is no imposition', async () => {
+    const { panel, user } = await propose(emptyShop(6))
+    const rows = within(await proposed())
+      .getAllByRole('row')
+      .slice(1)
+    const copies = rows.reduce((sum, row) => sum + Number(row.children[4]?.textContent.slice(1)), 0)
+    await user.click(await within(panel).findByRole('button', BUTTON))
+    const dialog = await screen.findByRole('dialog', { name: 'Szkic cięcia' })
+    const picture = within(dialog).getByRole('img')
+    expect(within(dialog).getByText('SZKIC CIĘCIA, NIE IMPOZYCJA')).toBeTruthy()
+    expect(dialog.textContent).toContain('Nie wiadomo: kierunek włókien, znaczniki')
+    expect(picture.querySelectorAll('.cutting-piece')).toHaveLength(copies)
+    const cuts = [...picture.querySelectorAll('.cutting-cut')].map((cut) => cut.getAttribute('data-cut'))
+    expect(cuts).toEqual(cuts.map((_cut, index) => String(index + 1)))
+    expect([...picture.querySelectorAll('.cutting-number')].map(({ textContent }) => textContent)).toEqual(
+      cuts,
+    )
+  })
+
+  test('stays after the proposal is accepted until a line is added by hand or an input changes', async () => {
+    const { user, bridge } = await propose(emptyShop(40))
+    const pks = await proposedPks()
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await screen.findByRole('button', BUTTON)).toBeTruthy()
+    const loose = Array.from({ length: 40 }, (_, index) => 1001 + index).find((pk) => !pks.includes(pk)) ?? 0
+    const left = await screen.findByRole('grid', { name: 'Dostępne' })
+    await user.click(await within(left).findByText(String(loose)))
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
+    await waitFor(() => expect(screen.queryByRole('button', BUTTON)).toBeNull())
+    await user.keyboard('{Control>}z{/Control}')
+    expect(await screen.findByRole('button', BUTTON)).toBeTruthy()
+    await user.keyboard('{F4}')
+    const net = await screen.findByLabelText('Nakład netto *')
+    await user.clear(net)
+    await user.type(net, '9')
+    await waitFor(() => expect(screen.queryByRole('button', BUTTON)).toBeNull())
+    expect(bridge.callsOf('montages.update')).toEqual([])
+  })
+
+  test('with a line without a size on the montage there is no sketch, neither before nor after accepting', async () => {
+    const shop = new EditorShop(6, 1, { 1001: { product_format: 'inny' } })
+    Object.assign(shop.montage, { quantity_net: 0 })
+    const { panel, user } = await propose(shop)
+    await proposed()
+    expect(await within(panel).findByText(/Na montażu bez miejsca w układzie: 1001\./)).toBeTruthy()
+    expect(screen.queryByRole('button', BUTTON)).toBeNull()
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await within(await onSheet()).findByText('1002')
+    expect(screen.queryByRole('button', BUTTON)).toBeNull()
+  })
+
+  test('is gone when a line is taken out of the proposal', async () => {
+    const { panel, user } = await propose(emptyShop(6))
+    await within(panel).findByRole('button', BUTTON)
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('TR'))
+    await user.keyboard(' ')
+    expect(within(panel).queryByRole('button', BUTTON)).toBeNull()
+  })
+
+  test('is never saved: the request contains no positions', async () => {
+    const { user, bridge } = await propose(emptyShop(6))
+    const pks = await proposedPks()
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await screen.findByRole('button', BUTTON)
+    await user.keyboard('{Control>}s{/Control}')
+    await screen.findByText('Zapisano montaż 312.')
+    const [sent] = bridge.callsOf('montages.update')
+    expect(Object.keys(sent?.body ?? {}).toSorted()).toEqual(['montage_products', 'price', 'quantity_net'])
+    expect(new Set(sent?.body?.montage_products)).toEqual(new Set(pks))
+  })
+})
