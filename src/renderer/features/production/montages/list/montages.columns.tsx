@@ -5,6 +5,7 @@ import {
   type MontageState,
 } from '#shared/domain/montage-flags.ts'
 import { RW_STATUS_LABELS } from '#shared/domain/montage-rw.ts'
+import { EM_DASH } from '../../../../lib/format.ts'
 import { columnsOf, markedDate } from '../../../../lists/list/columns-of.tsx'
 import { TwoLines } from '../../../../ui/grid/two-lines.tsx'
 import { MONTAGE_DEADLINE, montageDeadlineMark } from '../deadline-mark.ts'
@@ -77,6 +78,7 @@ export const montageColumns = columnsOf('montages')({
     label: 'Papier',
     width: 96,
     value: paperText,
+    cell: PaperCell,
     exported: { path: ['paper_option.label', 'paper_option.name'] },
   },
   sheet: { label: 'Arkusz', width: 104, value: sheetText, exported: null },
@@ -103,4 +105,11 @@ export const montageColumns = columnsOf('montages')({
 function RwCell(row: MontageRow) {
   const [first, ...others] = (rwText(row) ?? '—').split(' ')
   return <TwoLines first={first} second={others.join(' ')} />
+}
+
+/** Shows `Kreda mat` above `350 g`, because the weight would be the part that is cut off. */
+function PaperCell(row: MontageRow) {
+  const text = paperText(row) ?? EM_DASH
+  const [, name = text, weight = ''] = /^(.*?)\s+(\d.*)$/.exec(text) ?? []
+  return <TwoLines first={name} second={weight} />
 }
