@@ -55,7 +55,7 @@ export interface SkippedLine {
 }
 
 /** An order line as the tables show it. */
-export interface OfferedLine {
+export interface WaitingLine {
   pk: number
   product_name: string | null
   product_format: string | null
@@ -72,7 +72,7 @@ interface SortOptions<Line> {
 }
 
 /** Sorts lines into those that can be placed on this sheet, and the others with the reason of each. */
-export function sortGangLines<Line extends OfferedLine>(
+export function sortGangLines<Line extends WaitingLine>(
   lines: readonly Line[],
   { sheet, assumptions, isUnprinted }: SortOptions<Line>,
 ): { lines: GangLine[]; skipped: SkippedLine[] } {
@@ -87,7 +87,7 @@ export function sortGangLines<Line extends OfferedLine>(
   return sorted
 }
 
-function gangLine(line: OfferedLine, usable: SheetBox | null, bleed: number): GangLine | SkipReason {
+function gangLine(line: WaitingLine, usable: SheetBox | null, bleed: number): GangLine | SkipReason {
   if (!isSingleLeaf(line.product_name)) return 'folded'
   const size = readFormatSize(line.product_format)
   if (!size) return 'format'

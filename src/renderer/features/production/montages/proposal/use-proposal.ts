@@ -14,7 +14,7 @@ import { useKnownOrderStatus } from '../../../../lib/order-status.ts'
 import type { MontageLine } from '../editor/line-filters.ts'
 import { planRefusal } from '../editor/moving.ts'
 import type { CountedDraft } from '../editor/montage-choices.ts'
-import { readOffer, type PaperOffer } from './read-offer.ts'
+import { readFreeLines, type PaperOffer } from './read-free-lines.ts'
 import { runGang } from './run-gang.ts'
 
 interface ProposalInput {
@@ -79,7 +79,9 @@ export function useProposal(input: ProposalInput): Proposal {
     const set = (next: Partial<Reading>) => {
       if (!control.signal.aborted) setReading((before) => ({ ...before, ...next }))
     }
-    readOffer({ ...asked, paper }, control.signal, (read, total) => set({ progress: [read, total] })).then(
+    readFreeLines({ ...asked, paper }, control.signal, (read, total) =>
+      set({ progress: [read, total] }),
+    ).then(
       (read) => {
         const isUnprinted = ({ order_pk }: MontageLine) => planRefusal(statusOf(order_pk)) !== null
         set({ offer: read, unprinted: new Set(read.lines.filter(isUnprinted).map(({ pk }) => pk)) })

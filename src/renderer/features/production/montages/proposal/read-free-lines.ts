@@ -27,7 +27,7 @@ type Page = { count: number; results: readonly MontageLine[] }
  * Reads the available lines on a paper, the earliest deadline first: at most ten pages, two at a time, and one count of
  * the lines on all papers.
  */
-export async function readOffer(
+export async function readFreeLines(
   { filters, paper, onSheet }: Asked,
   signal: AbortSignal,
   progress: (read: number, total: number) => void,
