@@ -23,6 +23,7 @@ export const NO_FORMS: Readonly<Record<string, string>> = {
   '/station/journal': 'prints once more',
   '/': 'shows what waits',
   '/admins/barcode/:pk': 'prints',
+  '/allegro/offers/refused': 'corrects offers in their cells',
   '/allegro/threads/list': 'is read',
   '/cubes/details/:pk': 'packs',
   '/data-import': 'reads files',

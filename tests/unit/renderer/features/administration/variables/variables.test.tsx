@@ -114,7 +114,7 @@ test("SYS-004 a refused name stays in its cell with the server's message, and le
   expect(within(cell?.parentElement as HTMLElement).getByRole('alert').textContent).toBe(
     'Zmienna o takiej nazwie już istnieje.',
   )
-  expect([...useUnsaved.getState().forms.values()]).toEqual([
+  expect([...useUnsaved.getState().forms.values()].map(({ text }) => text)).toEqual([
     'zmiany, których nie udało się zapisać (pola: 1)',
   ])
   await user.click(cell as HTMLElement)

@@ -95,7 +95,7 @@ test('CONT-037 the list is filtered by name, address, publication, period and sh
   await user.click(screen.getByRole('button', { name: 'Filtry' }))
   const panel = await screen.findByRole('group', { name: 'Filtry' })
   expect(within(panel).getByLabelText<HTMLInputElement>('Adres').value).toBe('oferta')
-  const day = (label: RegExp) => within(panel).findByLabelText<HTMLInputElement>(label)
+  const day = (label: RegExp) => within(panel).findByLabelText<HTMLInputElement>(label, { selector: 'input' })
   expect([(await day(/Początek od dnia/)).value, (await day(/Koniec do dnia/)).value]).toEqual([
     '01.11.2026',
     '30.11.2026',

@@ -190,7 +190,9 @@ describe('bulk actions on orders', () => {
     )
     const stop = await screen.findByRole('button', { name: 'Zatrzymaj' })
     await waitFor(() => expect(document.activeElement).toBe(stop))
-    expect([...useUnsaved.getState().forms.values()]).toEqual(['niewykonana część działania „Zakończ”'])
+    expect([...useUnsaved.getState().forms.values()].map(({ text }) => text)).toEqual([
+      'niewykonana część działania „Zakończ”',
+    ])
     await app.user.keyboard('{Escape}')
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0')
     await app.user.keyboard('{Enter}')
