@@ -70,7 +70,7 @@ describe('one weight for each line', () => {
     expect(screen.getByText('Waga pozycji z obu paczek, np. 3,2+2,9')).toBeTruthy()
     await user.type(field, '3,2+')
     await user.type(field, '2,9')
-    await screen.findByText('razem 6,10 kg')
+    await screen.findByText('razem 6,100 kg')
     await user.keyboard('{Enter}')
     await screen.findByText('zapisano')
     expect(field).toHaveProperty('value', '6,1')

@@ -93,8 +93,11 @@ class Planner implements MontageServer {
 
   async save(answer: 'mine' | 'theirs' | 'edit' = 'mine'): Promise<SaveEnd> {
     const stop = useQuestions.subscribe(({ questions: [question] }) => {
-      const text = question?.text as ReactElement<{ conflicts: readonly FieldConflict[] }> | undefined
-      this.asked.push(...(text?.props.conflicts.map(({ name }) => name) ?? []))
+      const text = question?.text as ReactElement<{ children: readonly ReactElement[] }> | undefined
+      const table = text?.props.children.at(-1) as
+        | ReactElement<{ conflicts: readonly FieldConflict[] }>
+        | undefined
+      this.asked.push(...(table?.props.conflicts.map(({ name }) => name) ?? []))
       question?.answer(answer === 'edit' ? null : answer)
     })
     return saveMontage(this, {
