@@ -322,7 +322,12 @@ export async function tryForm(walk: Walk, trial: Trial): Promise<string[]> {
 export async function tryCells(walk: Walk, page: WalkedPage): Promise<string[]> {
   const problems: string[] = []
   for (const [field, cell] of editableCells(paneOf())) {
-    walk.met(componentsAround(cell))
+    const components = componentsAround(cell)
+    walk.met(components)
+    const isLeft = walk.hints.left.some(
+      ([place, name]) => components.some((one) => place.test(one)) && name.test(field),
+    )
+    if (isLeft) continue
     const control = openCell(cell, field)
     const outcome = await observe(walk, page, async () => {
       await change(control, walk.turn(), page)

@@ -23,7 +23,6 @@ export const NO_FORMS: Readonly<Record<string, string>> = {
   '/station/journal': 'prints once more',
   '/': 'shows what waits',
   '/admins/barcode/:pk': 'prints',
-  '/allegro/offers/refused': 'corrects offers in their cells',
   '/allegro/threads/list': 'is read',
   '/cubes/details/:pk': 'packs',
   '/data-import': 'reads files',
@@ -217,6 +216,7 @@ export const HINTS: Hints = {
     [/\?section=prices$/, /nakład nowy$/, 'a new quantity needs all of its cells'],
     [/\?section=prices$/, /^Nakład,/, 'its row is called by it'],
     [/^AddGroupsDialog$/, /^Razem/, 'goes with the groups'],
+    [/^RefusedOffersScreen$/, /^\d+$/, 'a parameter takes only values of its category'],
     [/^\/(news|pages|banners)\/translate$/, /./, 'chooses the text and the way to it'],
   ],
   together: {

@@ -80,7 +80,11 @@ export function useOrderRowActions(): { rowActions: (row: OrderListRow) => RowAc
       icon: <Duplicate />,
       run: () => void navigate(addressOf('orders.create', { query: { repeat: row.pk } })),
     }
-    return [open, ...(canSend ? [send] : []), ...(canAdd ? [repeat] : []), ...(canChange ? changes(row) : [])]
+    // The destructive action stays last, and the earlier ones keep their places under the user's fingers.
+    const [safe, destructive] = [false, true].map((isDestructive) =>
+      canChange ? changes(row).filter((action) => Boolean(action.isDestructive) === isDestructive) : [],
+    )
+    return [open, ...(canSend ? [send] : []), ...(safe ?? []), ...(canAdd ? [repeat] : []), ...(destructive ?? [])]
   }
 
   const dialog = paying && <PaymentDialog order={paying} onClose={closePayment} />
