@@ -84,7 +84,13 @@ export function useOrderRowActions(): { rowActions: (row: OrderListRow) => RowAc
     const [safe, destructive] = [false, true].map((isDestructive) =>
       canChange ? changes(row).filter((action) => Boolean(action.isDestructive) === isDestructive) : [],
     )
-    return [open, ...(canSend ? [send] : []), ...(safe ?? []), ...(canAdd ? [repeat] : []), ...(destructive ?? [])]
+    return [
+      open,
+      ...(canSend ? [send] : []),
+      ...(safe ?? []),
+      ...(canAdd ? [repeat] : []),
+      ...(destructive ?? []),
+    ]
   }
 
   const dialog = paying && <PaymentDialog order={paying} onClose={closePayment} />
