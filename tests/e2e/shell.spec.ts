@@ -140,10 +140,12 @@ test('a tile of the shift is dragged to the place of another one, and stays ther
   await expect(tiles.first()).toContainText(last)
 })
 
-test('the shortcut help opens with ? and closes with Escape', async ({ app }) => {
+test('? opens the manual, a second ? the keys of the program, and Escape closes them', async ({ app }) => {
   const { page } = app
   await signInAs(page, 'administrator')
   await openRoute(page, '/tags/list')
+  await page.keyboard.press('Shift+Slash')
+  await expect(page.getByRole('dialog', { name: 'Instrukcja' })).toBeVisible()
   await page.keyboard.press('Shift+Slash')
   await expect(page.getByRole('dialog')).toContainText('Cały program')
   await expect(page.getByRole('dialog')).toContainText('Ten ekran')

@@ -10,7 +10,8 @@ import { DELETION, useDeleteRecord } from '../../../forms/record/delete-record.t
 import { useCommands } from '../../../lib/commands.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
-import { offerColumns, offerMark, type Offer } from './offers.columns.tsx'
+import type { Offer } from './offer-errors.ts'
+import { offerColumns, offerMark } from './offers.columns.tsx'
 import { OfferTabs } from './offer-tabs.tsx'
 import { addressOf } from '../../../lib/screens.ts'
 

@@ -1,11 +1,8 @@
-import type { ExternalError } from '#shared/api/resources/external-errors.ts'
-import type { RecordOf } from '#shared/api/registry.ts'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { columnsOf } from '../../../lists/list/columns-of.tsx'
 import type { RowMark } from '../../../ui/grid/grid-column.ts'
 import { StatusTag } from '../../../ui/status-tag.tsx'
-
-export type Offer = RecordOf<'allegroOffers'>
+import { errorsOf, isRefused, type Offer } from './offer-errors.ts'
 
 const STATUS = 'publication_status_display'
 
@@ -32,14 +29,6 @@ export const offerColumns = columnsOf('allegroOffers')({
       delivery_handling_time_display ?? delivery_handling_time,
   },
 })
-
-const NO_ERRORS: readonly ExternalError[] = []
-
-/** Returns the marketplace's errors; none if the server does not say. */
-export const errorsOf = ({ external_errors }: Pick<Offer, 'external_errors'>): readonly ExternalError[] =>
-  external_errors ?? NO_ERRORS
-
-export const isRefused = (offer: Pick<Offer, 'external_errors'>): boolean => errorsOf(offer).length > 0
 
 const errorText = (offer: Offer): string => countOf(errorsOf(offer).length, COUNTED.allegroError)
 

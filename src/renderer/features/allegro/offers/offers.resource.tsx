@@ -8,7 +8,8 @@ import { MISSING_ID } from './form/offer-panel.tsx'
 import { statusText } from './form/status-text.ts'
 import { useCopiedOffer } from './form/use-offer-product.ts'
 import { changesData, EMPTY_OFFER, OFFER_LABELS, offerAdapter, offerSchema } from './form/offer-values.ts'
-import { errorsOf, isRefused, offerColumns, offerMark, type Offer } from './offers.columns.tsx'
+import { errorsOf, isRefused, type Offer } from './offer-errors.ts'
+import { offerColumns, offerMark } from './offers.columns.tsx'
 
 const BAD_REQUEST = 400
 

@@ -1,5 +1,5 @@
 import type { ShiftTile } from '../../../lib/shift-tile.ts'
-import { isRefused } from './offers.columns.tsx'
+import { isRefused } from './offer-errors.ts'
 import { readOffers } from './refused/read-offers.ts'
 import { addressOf } from '../../../lib/screens.ts'
 

@@ -4,7 +4,7 @@ import { NO_OFFER_DATA } from '#shared/api/resources/allegro-offers.ts'
 import { FIELD_REQUIRED } from '#shared/domain/field-texts.ts'
 import type { OfferParameterValue } from '#shared/domain/offer-parameters.ts'
 import { sentParameters } from '#shared/domain/parameter-values.ts'
-import type { Offer } from '../offers.columns.tsx'
+import type { Offer } from '../offer-errors.ts'
 import { knownParameters } from './known-parameters.ts'
 
 /** An offer's form values. The parts that the API stores in `data` are on the same level as the other fields. */

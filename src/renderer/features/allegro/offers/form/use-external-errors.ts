@@ -10,7 +10,7 @@ import {
   type FieldErrors,
   type ServerErrors,
 } from '../../../../forms/record/server-errors.ts'
-import type { Offer } from '../offers.columns.tsx'
+import type { Offer } from '../offer-errors.ts'
 import { placedErrors } from './external-places.ts'
 import { OFFER_LABELS, offerAdapter, type OfferValues } from './offer-values.ts'
 

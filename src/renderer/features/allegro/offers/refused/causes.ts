@@ -1,6 +1,6 @@
 import type { ExternalError } from '#shared/api/resources/external-errors.ts'
 import { externalPlaces, externalText, parameterIn } from '../form/external-places.ts'
-import { errorsOf, isRefused, type Offer } from '../offers.columns.tsx'
+import { errorsOf, isRefused, type Offer } from '../offer-errors.ts'
 
 /** The errors of an offer by cause; null for the group of unknown ones. */
 type ErrorsByCause = Readonly<Record<string, ExternalError | null>>

@@ -9,7 +9,7 @@ import { labelAmong } from '../../../../forms/fields/use-option-labels.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { OFFER_LABELS } from '../form/offer-values.ts'
-import type { Offer } from '../offers.columns.tsx'
+import type { Offer } from '../offer-errors.ts'
 import { dataOf } from './offer-changes.ts'
 import { typedParameter, withParameter } from './parameter-text.ts'
 

@@ -4,7 +4,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { callResource, readRecord } from '../../../../lib/resource-calls.ts'
 import { externalText } from '../form/external-places.ts'
-import { errorsOf, type Offer } from '../offers.columns.tsx'
+import { errorsOf, type Offer } from '../offer-errors.ts'
 import { noteGone, noteOffer } from './refused-store.ts'
 
 const NOT_FOUND = 404

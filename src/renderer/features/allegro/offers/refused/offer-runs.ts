@@ -2,7 +2,7 @@ import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { addressOf } from '../../../../lib/screens.ts'
 import { startBulk } from '../../../../lists/bulk/bulk-action-run.ts'
-import { isRefused, type Offer } from '../offers.columns.tsx'
+import { isRefused, type Offer } from '../offer-errors.ts'
 import type { RefusedOffer } from './causes.ts'
 import { dataOf, readOffer, sendChange, errorTextOf } from './offer-changes.ts'
 

@@ -3,7 +3,7 @@ import { isEmptyValue } from '#shared/domain/offer-parameters.ts'
 import { parameterProblems } from '#shared/domain/parameter-problems.ts'
 import { sentParameters } from '#shared/domain/parameter-values.ts'
 import { foldText } from '../../../../lib/fold.ts'
-import type { Offer } from '../offers.columns.tsx'
+import type { Offer } from '../offer-errors.ts'
 
 type Data = NonNullable<Offer['data']>
 

@@ -1,6 +1,6 @@
 import { PAGE_SIZES } from '#shared/api/list-query.ts'
 import { call } from '../../../../lib/api.ts'
-import type { Offer } from '../offers.columns.tsx'
+import type { Offer } from '../offer-errors.ts'
 
 /** No filter of the API selects offers with errors, so all offers are read, up to a limit that keeps the wait short. */
 const PAGE_SIZE = PAGE_SIZES.at(-1) ?? 200

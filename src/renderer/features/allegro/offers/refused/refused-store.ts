@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { nextMoment, settleRows } from '../../../../lib/change/cell-edits.ts'
-import type { Offer } from '../offers.columns.tsx'
+import type { Offer } from '../offer-errors.ts'
 import { causesNow, UNKNOWN, type RefusedOffer } from './causes.ts'
 import { readOffers } from './read-offers.ts'
 
