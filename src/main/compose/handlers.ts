@@ -7,6 +7,7 @@ import { createLabelHandlers } from '../ipc/handlers/labels.ts'
 import { createLinkHandlers } from '../ipc/handlers/links.ts'
 import { createOutboxHandlers } from '../ipc/handlers/outbox.ts'
 import { createPaymentHandlers } from '../ipc/handlers/payments.ts'
+import { createPriceRunHandlers } from '../ipc/handlers/price-runs.ts'
 import { createPrinterHandlers, type SystemPrinters } from '../ipc/handlers/printers.ts'
 import { createStationSettingsHandlers, type KioskControl } from '../ipc/handlers/station-settings.ts'
 import { scannerHandlers } from '../ipc/handlers/scanner.ts'
@@ -24,6 +25,7 @@ import type { ScreenLinks } from '../services/links/screen-links.ts'
 import type { ListExport } from '../services/list-export/list-export.ts'
 import type { Log } from '../services/log/log.ts'
 import type { Outbox } from '../services/outbox/outbox.ts'
+import type { PriceRuns } from '../services/price-runs/price-runs.ts'
 import { createPaymentPreview } from '../services/payments/payment-preview.ts'
 import type { StationPages } from '../services/station-pages/station-pages.ts'
 import type { KnownCodesSource } from '../services/scanner/known-codes.ts'
@@ -49,6 +51,7 @@ export interface Services {
   printing: Printing
   listExport: ListExport
   outbox: Outbox
+  priceRuns: PriceRuns
   workbooks: Workbooks
   pages: StationPages
   systemPrinters: SystemPrinters
@@ -85,6 +88,7 @@ export function createHandlers(
     ...createLinkHandlers(links, (windowId) => windows.isMain(windowId)),
     ...createOutboxHandlers(services.outbox),
     ...createPaymentHandlers(createPaymentPreview(shop.attachments)),
+    ...createPriceRunHandlers(services.priceRuns),
     ...createPrinterHandlers(services.printing.status, services.pages, services.systemPrinters),
     ...scannerHandlers({
       scanner: {

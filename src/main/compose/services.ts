@@ -15,6 +15,7 @@ import type { Log } from '../services/log/log.ts'
 import type { ScannerDevices } from '../services/scanner/scanner-devices.ts'
 import { createTextFile } from '../adapters/text-file.ts'
 import { createOutbox } from '../services/outbox/outbox.ts'
+import { createPriceRuns } from '../services/price-runs/price-runs.ts'
 import { createKnownCodes } from '../services/scanner/known-codes.ts'
 import { createScanner } from '../services/scanner/scanner.ts'
 import type { Session } from '../services/session/session.ts'
@@ -140,18 +141,23 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     log,
   })
   const { session } = shop
-  const outbox = createOutbox({
-    file: createTextFile(join(journalFolder, 'outbox.json')),
+  const owner = {
     person: () => session.user()?.pk ?? null,
     // The training shop's port may change between starts, so the port does not identify it.
     shop: () => (isTraining ? 'training' : new URL(baseUrl()).host),
     log,
+  }
+  const outbox = createOutbox({ ...owner, file: createTextFile(join(journalFolder, 'outbox.json')) })
+  const priceRuns = createPriceRuns({
+    ...owner,
+    file: createTextFile(join(journalFolder, 'price-runs.json')),
   })
   const training = createTraining(
     sandbox &&
       createTrainingSandbox(sandbox, gate, async () => {
         journal.clear()
         await outbox.clear()
+        await priceRuns.clear()
       }),
     session,
   )
@@ -212,6 +218,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     labels,
     printing,
     outbox,
+    priceRuns,
     listExport: openListExport({
       transfers: shop.transfers,
       sources: { api: shop.api, journal: printing.journalService },

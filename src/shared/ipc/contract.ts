@@ -8,6 +8,7 @@ import { labelRoutes } from './routes/labels.ts'
 import { linkRoutes } from './routes/links.ts'
 import { outboxRoutes } from './routes/outbox.ts'
 import { paymentRoutes } from './routes/payments.ts'
+import { priceRunRoutes } from './routes/price-runs.ts'
 import { printerRoutes } from './routes/printers.ts'
 import { scannerRoutes } from './routes/scanner.ts'
 import { sessionRoutes } from './routes/session.ts'
@@ -27,6 +28,7 @@ export const contract = {
   ...linkRoutes,
   ...outboxRoutes,
   ...paymentRoutes,
+  ...priceRunRoutes,
   ...printerRoutes,
   ...scannerRoutes,
   ...sessionRoutes,

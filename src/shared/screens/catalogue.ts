@@ -76,6 +76,13 @@ export const CATALOGUE_SCREENS = {
     titles: ['Produkty', 'Nowy produkt', 'Edycja produktu'],
     keys: ['section'],
   }),
+  // Opened for a selection of the product list.
+  priceDesk: screen('/products/prices', {
+    title: 'Ceny wielu produktów',
+    ...requiresPermission('change_productoptionprice', 'zmiany cen opcji'),
+    keys: ['pks'],
+    ...RECORD,
+  }),
   ...resource('packages', {
     area: 'packages',
     section: 'Katalog',

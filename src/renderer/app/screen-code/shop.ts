@@ -139,6 +139,10 @@ export const SHOP_CODE = {
     load: async () =>
       (await import('../../features/catalogue/products/list/products-list-screen.tsx')).ProductsListScreen,
   },
+  priceDesk: {
+    load: async () =>
+      (await import('../../features/catalogue/prices/desk/price-desk-screen.tsx')).PriceDeskScreen,
+  },
   'products.create': productForm,
   'products.update': productForm,
   ...resourceScreens('packages', {

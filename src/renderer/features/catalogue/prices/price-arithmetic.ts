@@ -51,10 +51,13 @@ export function divideHalfUp(a: bigint, b: bigint): bigint {
   return (a * 2n + half) / (b * 2n)
 }
 
-/** Returns the exact result, rounded half up to whole steps. It may be negative. */
-export function calculate(cents: number, sum: Arithmetic, step: number = 1): number {
+/**
+ * Returns the exact result, rounded half up to whole steps above `ending`: with a step of 100 and the ending 99 to the
+ * nearest price in grosze that ends with 99. It may be negative.
+ */
+export function calculate(cents: number, sum: Arithmetic, step: number = 1, ending: number = 0): number {
   const [top, bottom] =
     sum.kind === 'plus' ? [BigInt(cents) + sum.cents, 1n] : [BigInt(cents) * sum.times, sum.over]
-  const size = BigInt(step)
-  return Number(divideHalfUp(top, bottom * size) * size)
+  const [size, rest] = [BigInt(step), BigInt(ending)]
+  return Number(divideHalfUp(top - rest * bottom, bottom * size) * size + rest)
 }

@@ -11,6 +11,8 @@ type QuantityReply = ReplyOf<'products.quantities'>[number]
 
 /** A product's prices as stored on the server. */
 export interface FreshPrices {
+  /** The product's Polish name; empty if it has none. */
+  name: string
   shape: PriceShape
   prices: StoredPrice[]
   /**
@@ -51,6 +53,7 @@ function optionsOf({ group_options }: ProductReply): PriceOption[] {
  */
 function freshPricesOf(product: ProductReply, quantities: readonly QuantityReply[]): FreshPrices {
   return {
+    name: product.name_pl ?? '',
     shape: {
       options: optionsOf(product),
       quantities: quantities

@@ -2,7 +2,7 @@ import { changeInPercent } from './price-amounts.ts'
 import type { PriceSession } from './price-session.ts'
 
 /** A change of more than this many percent needs attention. */
-const LARGE_CHANGE = 30
+export const LARGE_CHANGE = 30
 
 /** A changed cell as a line of the review. */
 export interface ReviewLine {

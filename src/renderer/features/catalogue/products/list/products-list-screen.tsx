@@ -42,6 +42,14 @@ function usePriceLists(canOpen: boolean): (selected: ListSelection<ListedProduct
 const publishable = (rows: readonly ListedProduct[]) =>
   rows.map((row) => ({ pk: row.pk, name: productName(row), is_published: row.is_published }))
 
+/** Opens the screen that changes the prices of the selected products; null without the permission. */
+function usePriceDesk(): ((pks: readonly number[]) => void) | null {
+  const user = useSessionUser()
+  const navigate = useNavigate()
+  if (!can(user, 'change', 'productoptionprice')) return null
+  return (pks) => void navigate(`${addressOf('priceDesk')}?${new URLSearchParams({ pks: pks.join(',') })}`)
+}
+
 /**
  * Actions of the "Więcej" menu and the command palette. Publishing is offered even without a selection and then shows a
  * message (CAT-016). The menu also links to the discounts (CAT-020).
@@ -51,7 +59,8 @@ function useMoreActions(publishing: Publishing): (selected: ListSelection<Listed
   const navigate = useNavigate()
   const canChange = can(user, 'change', 'product')
   const canSeeDiscounts = can(user, 'view', 'discount')
-  return ({ rows }) => {
+  const changePrices = usePriceDesk()
+  return ({ pks, rows }) => {
     const publish = (isPublished: boolean) => void publishing.publish(publishable(rows), isPublished)
     return [
       ...(canChange
@@ -59,6 +68,9 @@ function useMoreActions(publishing: Publishing): (selected: ListSelection<Listed
             { id: 'publish', label: 'Opublikuj zaznaczone', run: () => publish(true) },
             { id: 'hide', label: 'Ukryj zaznaczone', run: () => publish(false) },
           ]
+        : []),
+      ...(changePrices
+        ? [{ id: 'change-prices', label: 'Zmień ceny zaznaczonych…', run: () => changePrices(pks) }]
         : []),
       ...(canSeeDiscounts
         ? [
@@ -91,6 +103,7 @@ export function ProductsListScreen() {
   const remove = useDeleteRecord('products', PRODUCT_REMOVAL)
   const priceList = useDownload('products.exportPrices')
   const savePriceLists = usePriceLists(canChange)
+  const changePrices = usePriceDesk()
   const newest = useNewestCopy(({ pk }) => pk)
   const { refused } = publishing
 
@@ -191,6 +204,7 @@ export function ProductsListScreen() {
                   onClick={() => void publishing.publish(publishable(selected.rows), isPublished)}
                 />
               ))}
+            {changePrices && <ActionButton text="Zmień ceny…" onClick={() => changePrices(selected.pks)} />}
             <ActionButton text="Eksport cen" onClick={() => savePriceLists(selected)} />
             {canChange && (
               <ActionButton

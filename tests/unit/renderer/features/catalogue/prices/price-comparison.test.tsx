@@ -20,6 +20,7 @@ function another(options: number, quantities: number): FreshPrices {
       ...price,
       cents: price.cents + 100,
     })),
+    name: '',
     arePricesUnknown: false,
     isFrozen: false,
   }
