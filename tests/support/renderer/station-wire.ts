@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createTextFile } from '#main/adapters/text-file.ts'
 import { createOutbox, type Outbox } from '#main/services/outbox/outbox.ts'
+import { createPriceRuns } from '#main/services/price-runs/price-runs.ts'
 import { createAttachments } from '#main/services/transfers/attachments.ts'
 import { createTransfers } from '#main/services/transfers/transfers.ts'
 import { useSession } from '#renderer/lib/session.ts'
@@ -21,20 +22,24 @@ export interface StationServices {
   file: (name: string, text: string) => Promise<File>
 }
 
-export async function stationWire(url: string, token: string): Promise<StationServices> {
+/** Returns a folder for the station's own files, which is removed after the test. */
+export async function stationFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'station-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** `own`: the station's folder, for a station that is started again. */
+export async function stationWire(url: string, token: string, own?: string): Promise<StationServices> {
+  const folder = own ?? (await stationFolder())
   const attachments = createAttachments()
   const { api, log } = apiHarness(url, {
     token: () => token,
     findFile: (reference) => attachments.find(reference),
   })
-  const outbox = createOutbox({
-    file: createTextFile(join(folder, 'outbox.json')),
-    person: () => signedInPk(),
-    shop: () => 'training',
-    log,
-  })
+  const owner = { person: () => signedInPk(), shop: () => 'training', log }
+  const outbox = createOutbox({ ...owner, file: createTextFile(join(folder, 'outbox.json')) })
+  const priceRuns = createPriceRuns({ ...owner, file: createTextFile(join(folder, 'price-runs.json')) })
   let emit: FakeBridge['emit'] = () => undefined
   const transfers = createTransfers({
     api,
@@ -59,6 +64,10 @@ export async function stationWire(url: string, token: string): Promise<StationSe
       'outbox.list': () => ({ entries: outbox.list(), isIncomplete: outbox.isIncomplete() }),
       'outbox.store': (entry) => outbox.keep(entry).then(() => undefined),
       'outbox.drop': ({ id }) => outbox.drop(id).then(() => undefined),
+      'priceRuns.get': () => priceRuns.get(),
+      'priceRuns.store': (run) => priceRuns.store(run).then(() => undefined),
+      'priceRuns.mark': ({ id, product, mark }) => priceRuns.mark(id, product, mark).then(() => undefined),
+      'priceRuns.drop': ({ id }) => priceRuns.drop(id).then(() => undefined),
     },
     connect(bridge) {
       emit = (name, payload) => bridge.emit(name, payload)

@@ -15,8 +15,11 @@ import { printed, printsOf } from '../features/packing/packing-harness.tsx'
 const screens = withRoom(productScreens, { width: 1100, height: 2400 })
 
 export interface Shop extends TestSandbox {
-  /** Opens the whole page at a station of this shop, with the user signed in as the API describes them. */
-  open: (username: string, at: string, routes?: RouteHandlers) => Promise<RenderedApp>
+  /**
+   * Opens the whole page at a station of this shop, with the user signed in as the API describes them. `folder` is that of
+   * a station that is started again.
+   */
+  open: (username: string, at: string, routes?: RouteHandlers, folder?: string) => Promise<RenderedApp>
   /** Signs in with a password. */
   signIn: (username: string, password: string) => Promise<SessionState>
   /** Returns the key of the first record of a list. */
@@ -48,13 +51,13 @@ export async function openShop(temper: TemperName): Promise<Shop> {
   return {
     ...sandbox,
     signIn: (username, password) => session.signIn(username, password),
-    async open(username, at, routes) {
+    async open(username, at, routes, folder) {
       // The sandbox accepts only Node's `File` in forms.
       vi.stubGlobal('File', NodeFile)
       const person = known.get(username) ?? personOf(username)
       known.set(username, person)
       const { state, token } = await person
-      const wire = await stationWire(sandbox.url, token)
+      const wire = await stationWire(sandbox.url, token, folder)
       const app = await renderScreens(screens, {
         at,
         session: state,

@@ -1,6 +1,6 @@
 import { Checkbox, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useContext, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useContext, useMemo, useRef, useState, type FormEvent } from 'react'
 import { useStore } from 'zustand'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
@@ -79,107 +79,108 @@ export function DeskReview({ desk, onOpen, onSave, onClose }: DeskReviewProps) {
 
   const save = () => onSave((product, option, quantity) => left.has(lineKey(product, option, quantity)))
 
-  function press(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+  function submit(event: FormEvent) {
     event.preventDefault()
-    event.stopPropagation()
     if (reason === null) save()
   }
 
   return (
     <Modal title="Sprawdź przed zapisem" className="price-review" onClose={onClose}>
-      <DialogBody className="price-review-body">
-        <div className="price-review-summary" role="presentation" onKeyDown={press}>
-          <Checkbox
-            checked={left.size === 0}
-            indeterminate={left.size > 0 && chosen.length > 0}
-            label={`Do zapisania: ${countedPrices(chosen.length)} w ${countOf(
-              new Set(chosen.map(({ product }) => product)).size,
-              COUNTED.productIn,
-            )}`}
-            onChange={() => setChosen(lines, left.size > 0)}
-          />
-          {flagged > 0 && (
-            <span className="price-review-flagged">{`Do sprawdzenia: ${flagged} (na początku produktu)`}</span>
-          )}
-        </div>
-        <div className="price-review-head" aria-hidden>
-          <span />
-          <span>Opcja</span>
-          <span>Nakład</span>
-          <span>Było</span>
-          <span>Będzie</span>
-          <span>Zmiana</span>
-          <span>Za sztukę</span>
-          <span>Uwagi</span>
-        </div>
-        <div ref={scroller} className="price-review-scroller">
-          <ul
-            className="price-review-lines"
-            style={{ height: virtualizer.getTotalSize() }}
-            aria-label="Zmiany cen według produktów"
-          >
-            {virtualizer.getVirtualItems().map(({ index, start }) => {
-              const item = items[index]
-              if (!item) return null
-              if (item.kind === 'product') {
-                const { pk, name, lines: own } = item.product
-                const count = own.filter((line) => !left.has(keyOf(line))).length
-                return (
-                  <li
-                    key={pk}
-                    className="price-review-line price-desk-review-product"
-                    style={{ transform: `translateY(${start}px)` }}
-                  >
-                    <input
-                      type="checkbox"
-                      checked={count === own.length}
-                      aria-label={`Zapisz wszystkie: ${name}`}
-                      onChange={() => setChosen(own, count < own.length)}
-                    />
-                    <button type="button" className="price-review-link" onClick={() => onOpen(pk)}>
-                      {name}
-                    </button>
-                    <span>{countedPrices(own.length)}</span>
-                  </li>
-                )
-              }
-              const { line } = item
-              const key = keyOf(line)
-              return (
-                <ReviewRow
-                  key={key}
-                  line={line}
-                  place={line.place}
-                  top={start}
-                  count={items.length}
-                  index={index}
-                  isChosen={!left.has(key)}
-                  onToggle={() => setChosen([line], left.has(key))}
-                  onDecide={(side) => decide(line, side)}
-                  onGoTo={() => onOpen(line.product)}
-                />
-              )
-            })}
-          </ul>
-        </div>
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <span role="presentation" onKeyDown={press}>
-            <ActionButton text="Wróć" onClick={onClose} />{' '}
-            <ActionButton
-              autoFocus
-              intent="primary"
-              text={`Zapisz ${countOf(chosen.length, COUNTED.savedPrice)} (Ctrl+Enter)`}
-              disabledReason={reason}
-              onClick={save}
+      {/* The shell submits the form of an open dialog by Ctrl+Enter, wherever the focus is. */}
+      <form className="price-desk-review" onSubmit={submit}>
+        <DialogBody className="price-review-body">
+          <div className="price-review-summary">
+            <Checkbox
+              checked={left.size === 0}
+              indeterminate={left.size > 0 && chosen.length > 0}
+              label={`Do zapisania: ${countedPrices(chosen.length)} w ${countOf(
+                new Set(chosen.map(({ product }) => product)).size,
+                COUNTED.productIn,
+              )}`}
+              onChange={() => setChosen(lines, left.size > 0)}
             />
-          </span>
-        }
-      >
-        <span className="quiet">Po zapisie ceny są od razu w sprzedaży.</span>
-      </DialogFooter>
+            {flagged > 0 && (
+              <span className="price-review-flagged">{`Do sprawdzenia: ${flagged} (na początku produktu)`}</span>
+            )}
+          </div>
+          <div className="price-review-head" aria-hidden>
+            <span />
+            <span>Opcja</span>
+            <span>Nakład</span>
+            <span>Było</span>
+            <span>Będzie</span>
+            <span>Zmiana</span>
+            <span>Za sztukę</span>
+            <span>Uwagi</span>
+          </div>
+          <div ref={scroller} className="price-review-scroller">
+            <ul
+              className="price-review-lines"
+              style={{ height: virtualizer.getTotalSize() }}
+              aria-label="Zmiany cen według produktów"
+            >
+              {virtualizer.getVirtualItems().map(({ index, start }) => {
+                const item = items[index]
+                if (!item) return null
+                if (item.kind === 'product') {
+                  const { pk, name, lines: own } = item.product
+                  const count = own.filter((line) => !left.has(keyOf(line))).length
+                  return (
+                    <li
+                      key={pk}
+                      className="price-review-line price-desk-review-product"
+                      style={{ transform: `translateY(${start}px)` }}
+                    >
+                      <input
+                        type="checkbox"
+                        checked={count === own.length}
+                        aria-label={`Zapisz wszystkie: ${name}`}
+                        onChange={() => setChosen(own, count < own.length)}
+                      />
+                      <button type="button" className="price-review-link" onClick={() => onOpen(pk)}>
+                        {name}
+                      </button>
+                      <span>{countedPrices(own.length)}</span>
+                    </li>
+                  )
+                }
+                const { line } = item
+                const key = keyOf(line)
+                return (
+                  <ReviewRow
+                    key={key}
+                    line={line}
+                    place={line.place}
+                    top={start}
+                    count={items.length}
+                    index={index}
+                    isChosen={!left.has(key)}
+                    onToggle={() => setChosen([line], left.has(key))}
+                    onDecide={(side) => decide(line, side)}
+                    onGoTo={() => onOpen(line.product)}
+                  />
+                )
+              })}
+            </ul>
+          </div>
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <ActionButton text="Wróć" onClick={onClose} />
+              <ActionButton
+                autoFocus
+                type="submit"
+                intent="primary"
+                text={`Zapisz ${countOf(chosen.length, COUNTED.savedPrice)} (Ctrl+Enter)`}
+                disabledReason={reason}
+              />
+            </>
+          }
+        >
+          <span className="quiet">Po zapisie ceny są od razu w sprzedaży.</span>
+        </DialogFooter>
+      </form>
     </Modal>
   )
 }
