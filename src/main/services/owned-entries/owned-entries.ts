@@ -4,7 +4,7 @@ import type { Log } from '../log/log.ts'
 import type { TextFile } from '../settings/text-file.ts'
 
 /** An entry with its owner. `shop` identifies the shop, because entries of one shop must not appear in another. */
-export interface Owned<Entry> {
+interface Owned<Entry> {
   shop: string
   person: number
   entry: Entry

@@ -19,7 +19,7 @@ const cents = z.number().int().min(0)
  * - `refused`: the server refused the prices, or the product cannot be changed
  * - `unknown`: the response was lost and the prices could not be read
  */
-export const runStates = ['waiting', 'sent', 'saved', 'refused', 'unknown'] as const
+const runStates = ['waiting', 'sent', 'saved', 'refused', 'unknown'] as const
 
 const runMark = z.strictObject({
   state: z.enum(runStates),

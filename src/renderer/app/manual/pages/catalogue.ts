@@ -16,6 +16,7 @@ export const cataloguePage: ManualPage = {
         'Pisz też rachunki: +5%, *1,1 albo -=0,50. Wpisane przy zaznaczeniu zmieniają wszystkie zaznaczone ceny.',
         '„Zapisz ceny” najpierw pokazuje przegląd: co się zmieni i o ile. Wysyłane są tylko zmienione komórki.',
         'Cały skoroszyt wczytuje „Importuj z Excela” w czterech krokach.',
+        'Wiele produktów naraz: zaznacz je na liście i wybierz „Zmień ceny…”. Jedna reguła, jeden przegląd, a przerwany zapis można wznowić.',
       ],
     },
     {

@@ -5,7 +5,8 @@ import type { ReviewLine } from './price-review.ts'
 import type { PriceSession } from './price-session.ts'
 import { ReviewRow } from './review-row.tsx'
 
-const LINE_HEIGHT = 30
+/** In pixels, as in the stylesheet. */
+export const REVIEW_LINE_HEIGHT = 30
 
 interface ReviewLinesProps {
   session: PriceSession
@@ -23,7 +24,7 @@ export function ReviewLines({ session, lines, left, onToggle, onGoTo }: ReviewLi
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => LINE_HEIGHT,
+    estimateSize: () => REVIEW_LINE_HEIGHT,
     overscan: 8,
     ...givenViewport(viewport),
   })

@@ -24,6 +24,9 @@ export interface ProductLines {
 export const lineKey = (product: number, option: number | null, quantity: number): string =>
   `${product}:${option ?? ''}:${quantity}`
 
+export const keyOf = ({ product, option, place }: DeskLine): string =>
+  lineKey(product, option, place.quantity.pk)
+
 const BASE_GROUP = { pk: 0, name: 'Ceny nakładów', isRequired: false }
 
 /** Returns the prices as they are on the server and as they will be, to tell which remarks are new. */

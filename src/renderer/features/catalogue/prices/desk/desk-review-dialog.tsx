@@ -1,14 +1,12 @@
 import { Checkbox, DialogBody, DialogFooter } from '@blueprintjs/core'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useContext, useMemo, useRef, useState, type FormEvent } from 'react'
+import { useMemo, useState, type FormEvent } from 'react'
 import { useStore } from 'zustand'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
-import { GridViewport, givenViewport } from '../../../../ui/grid/use-row-window.ts'
 import { Modal } from '../../../../ui/modal.tsx'
 import { countedPrices } from '../price-words.ts'
-import { ReviewRow } from '../review-row.tsx'
-import { deskLines, lineKey, type DeskLine, type ProductLines } from './desk-lines.ts'
+import { deskLines, keyOf, lineKey, type DeskLine } from './desk-lines.ts'
+import { DeskReviewLines, type ReviewItem } from './desk-review-lines.tsx'
 import type { PriceDesk } from './price-desk.ts'
 import '../price-review.css'
 
@@ -21,12 +19,6 @@ interface DeskReviewProps {
   onClose: () => void
 }
 
-const LINE_HEIGHT = 30
-
-type Item = { kind: 'product'; product: ProductLines } | { kind: 'line'; line: DeskLine }
-
-const keyOf = ({ product, option, place }: DeskLine): string => lineKey(product, option, place.quantity.pk)
-
 /** Every staged price by product, before any is sent. Those that need attention come first; any line may be excluded. */
 export function DeskReview({ desk, onOpen, onSave, onClose }: DeskReviewProps) {
   const { products } = useStore(desk.state)
@@ -36,25 +28,15 @@ export function DeskReview({ desk, onOpen, onSave, onClose }: DeskReviewProps) {
   const lines = useMemo(() => byProduct.flatMap((product) => product.lines), [byProduct])
   const items = useMemo(
     () =>
-      byProduct.flatMap((product): Item[] => [
+      byProduct.flatMap((product): ReviewItem[] => [
         { kind: 'product', product },
-        ...product.lines.map((line): Item => ({ kind: 'line', line })),
+        ...product.lines.map((line): ReviewItem => ({ kind: 'line', line })),
       ]),
     [byProduct],
   )
   const chosen = lines.filter((line) => !left.has(keyOf(line)))
   const undecided = chosen.filter(({ isConflict }) => isConflict).length
   const flagged = byProduct.reduce((sum, product) => sum + product.flagged, 0)
-  const scroller = useRef<HTMLDivElement>(null)
-  const viewport = useContext(GridViewport)
-  const virtualizer = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => LINE_HEIGHT,
-    overscan: 8,
-    ...givenViewport(viewport),
-  })
-
   const reason =
     chosen.length === 0
       ? 'Zaznacz przynajmniej jedną zmianę.'
@@ -113,56 +95,13 @@ export function DeskReview({ desk, onOpen, onSave, onClose }: DeskReviewProps) {
             <span>Za sztukę</span>
             <span>Uwagi</span>
           </div>
-          <div ref={scroller} className="price-review-scroller">
-            <ul
-              className="price-review-lines"
-              style={{ height: virtualizer.getTotalSize() }}
-              aria-label="Zmiany cen według produktów"
-            >
-              {virtualizer.getVirtualItems().map(({ index, start }) => {
-                const item = items[index]
-                if (!item) return null
-                if (item.kind === 'product') {
-                  const { pk, name, lines: own } = item.product
-                  const count = own.filter((line) => !left.has(keyOf(line))).length
-                  return (
-                    <li
-                      key={pk}
-                      className="price-review-line price-desk-review-product"
-                      style={{ transform: `translateY(${start}px)` }}
-                    >
-                      <input
-                        type="checkbox"
-                        checked={count === own.length}
-                        aria-label={`Zapisz wszystkie: ${name}`}
-                        onChange={() => setChosen(own, count < own.length)}
-                      />
-                      <button type="button" className="price-review-link" onClick={() => onOpen(pk)}>
-                        {name}
-                      </button>
-                      <span>{countedPrices(own.length)}</span>
-                    </li>
-                  )
-                }
-                const { line } = item
-                const key = keyOf(line)
-                return (
-                  <ReviewRow
-                    key={key}
-                    line={line}
-                    place={line.place}
-                    top={start}
-                    count={items.length}
-                    index={index}
-                    isChosen={!left.has(key)}
-                    onToggle={() => setChosen([line], left.has(key))}
-                    onDecide={(side) => decide(line, side)}
-                    onGoTo={() => onOpen(line.product)}
-                  />
-                )
-              })}
-            </ul>
-          </div>
+          <DeskReviewLines
+            items={items}
+            isChosen={(line) => !left.has(keyOf(line))}
+            onChoose={setChosen}
+            onDecide={decide}
+            onOpen={onOpen}
+          />
         </DialogBody>
         <DialogFooter
           actions={

@@ -3,7 +3,7 @@ import type { PriceOption } from '../price-store.ts'
 import type { OpenProduct } from './price-desk.ts'
 
 /** An option of at least one product, with the number of products that have it. */
-export interface ScopeOption extends PriceOption {
+interface ScopeOption extends PriceOption {
   products: number
 }
 

@@ -201,8 +201,7 @@ class ProductRun {
       case 'unsaved':
         this.words.push(...lines)
         return this.checked()
-      case 'moved':
-      case 'done':
+      default:
         return this.checked()
     }
   }

@@ -69,6 +69,7 @@ export function PriceDeskScreen() {
   const [isReviewing, setIsReviewing] = useState(false)
   const [isReading, setIsReading] = useState(false)
   const labels = useRef<string[]>([])
+  const ruleField = useRef<HTMLInputElement>(null)
 
   const open = useMemo(() => products.flatMap((product) => (product.open ? [product.open] : [])), [products])
   const groups = useMemo(() => scopeGroups(open), [open])
@@ -95,7 +96,10 @@ export function PriceDeskScreen() {
   const reviewReason = !isStaged ? NOTHING_STAGED : isRunning || isRunOpen ? RUN_OPEN : null
 
   async function review() {
-    if (reviewReason !== null) return void notify.info(reviewReason)
+    if (reviewReason !== null) {
+      notify.info(reviewReason)
+      return
+    }
     setIsReading(true)
     try {
       await desk.reread()
@@ -140,14 +144,13 @@ export function PriceDeskScreen() {
   const openedProduct = products.find(({ pk }) => pk === opened)
   return (
     <ListFrame title="Ceny wielu produktów" count={countOf(products.length, COUNTED.product)}>
-      {run && <RunPanel run={run} onEnd={(ended) => void desk.settle(ended)} />}
-      {pks.length === 0 ? (
-        !run && (
-          <EmptyState
-            title="Nie wybrano produktów"
-            text="Na liście produktów zaznacz te, których ceny chcesz zmienić, i wybierz „Zmień ceny”."
-          />
-        )
+      {run ? (
+        <RunPanel run={run} onEnd={(ended) => void desk.settle(ended)} />
+      ) : pks.length === 0 ? (
+        <EmptyState
+          title="Nie wybrano produktów"
+          text="Na liście produktów zaznacz te, których ceny chcesz zmienić, i wybierz „Zmień ceny”."
+        />
       ) : (
         <div className="price-desk">
           <ProductPanel
@@ -165,11 +168,13 @@ export function PriceDeskScreen() {
               if (next.quantities !== scope.quantities) setChosenQuantities(next.quantities)
               setHasBase(next.hasBase)
             }}
+            onChosen={() => ruleField.current?.focus()}
             baseReason={can(user, 'change', 'quantity') ? null : 'Nie masz uprawnień do zmiany nakładów.'}
           />
           <RulePanel
             desk={desk}
             scope={scope}
+            field={ruleField}
             onApplied={(label) => labels.current.push(label)}
             onUndo={undo}
             onReview={() => void review()}

@@ -10,7 +10,7 @@ import { PRICES_UNKNOWN } from '../price-words.ts'
 import { applyRule, type DeskRule } from './desk-rule.ts'
 
 /** A staged price of a whole quantity; `from` is the server's price when it was staged. Amounts in grosze. */
-export interface StagedBase {
+interface StagedBase {
   from: number
   to: number
 }

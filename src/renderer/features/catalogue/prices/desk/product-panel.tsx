@@ -12,7 +12,7 @@ interface ProductPanelProps {
 
 function factOf({ open, problem }: DeskProduct): string {
   if (problem !== null) return problem
-  if (!open) return 'Wczytuję ceny…'
+  if (!open) return 'wczytuję ceny…'
   const count = changesOf(open)
   return count > 0 ? `do zapisania: ${countedPrices(count)}` : 'bez zmian'
 }
@@ -47,7 +47,7 @@ export function ProductPanel({ products, onTick, onOpen, onRetry }: ProductPanel
                 <span>
                   {problem !== null && !mayRetry && <Lock size={12} />} {name}
                 </span>
-                <span className="quiet">{factOf(product)}</span>
+                <span className="quiet">{`nr ${pk}, ${factOf(product)}`}</span>
               </button>
             </li>
           )

@@ -1,5 +1,5 @@
 import { HTMLSelect } from '@blueprintjs/core'
-import { useDeferredValue, useMemo, useState, type FormEvent } from 'react'
+import { useDeferredValue, useMemo, useState, type FormEvent, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { announce } from '../../../../ui/live-region.ts'
@@ -14,6 +14,8 @@ import { readRule, ROUNDINGS, type RuleInput, type Rounding } from './desk-rule.
 interface RulePanelProps {
   desk: PriceDesk
   scope: PriceScope
+  /** The field for the rule. */
+  field: RefObject<HTMLInputElement | null>
   /** Receives the label of a rule that was applied. */
   onApplied: (label: string) => void
   onUndo: () => void
@@ -34,7 +36,7 @@ function countText({ changed, same, empty }: RuleCount): string {
 
 /** The rule, its effect in numbers, and the buttons. */
 export function RulePanel(props: RulePanelProps) {
-  const { desk, scope, onApplied, onUndo, onReview, reviewReason, isReviewing } = props
+  const { desk, scope, field, onApplied, onUndo, onReview, reviewReason, isReviewing } = props
   const { products, steps } = useStore(desk.state)
   const [input, setInput] = useState<RuleInput>({ text: '', rounding: '1', minimum: '' })
   const [isTried, setIsTried] = useState(false)
@@ -69,6 +71,7 @@ export function RulePanel(props: RulePanelProps) {
       <form onSubmit={apply}>
         <TextField
           label="Działanie"
+          ref={field}
           help="+4%, -3%, *1,1, /2, +=0,50, -=0,50; Enter stosuje"
           autoComplete="off"
           value={input.text}

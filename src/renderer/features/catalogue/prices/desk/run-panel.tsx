@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import type { PriceRun, RunProduct } from '#shared/ipc/routes/price-runs.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { addressOf } from '../../../../lib/screens.ts'
@@ -57,6 +57,9 @@ export function RunPanel({ run, onEnd }: { run: PriceRun; onEnd: (pks: readonly 
   const [isLooking, setIsLooking] = useState(false)
   const open = openCount(run)
   const pks = run.products.map(({ pk }) => pk)
+  // The screen that started the run is gone, and with it the focus.
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
 
   async function perform(work: () => Promise<void>) {
     setIsLooking(true)
@@ -81,78 +84,80 @@ export function RunPanel({ run, onEnd }: { run: PriceRun; onEnd: (pks: readonly 
 
   const canUndo = undoOf(run, run.id, run.at) !== null
   return (
-    <Callout
-      className="price-run"
-      intent={isRunning ? 'primary' : open > 0 ? 'warning' : 'none'}
-      title={runSummary(run)}
-    >
-      <p role="status">
-        {isRunning
-          ? 'Każdy produkt jest przed wysłaniem i po nim odczytywany. Można przejść na inny ekran.'
-          : open > 0
-            ? `Niedokończone: ${countOf(open, COUNTED.product)}. Ceny, które już zapisano, nie zmienią się drugi raz.`
-            : 'Każdą cenę odczytano z serwera po zapisie.'}
-      </p>
-      <div className="price-run-table">
-        <PlainTable label="Produkty tej zmiany" heads={['Produkt', 'Ceny', 'Stan', 'Uwagi']}>
-          {run.products.map((product) => {
-            const { pk, name, state, note } = product
-            const restore = restores.get(pk)
-            return (
-              <tr key={pk}>
-                <td>
-                  <Link to={addressOf('products.update', { pk })}>{name}</Link>
-                </td>
-                <td className="numbers">{countedPrices(countOfProduct(product))}</td>
-                <td>
-                  <StatusTag {...RUN_STATES[state]} />
-                </td>
-                <td className="price-run-note">
-                  {note}
-                  {restore && (
-                    <ActionButton
-                      size="small"
-                      text="Przywróć tabelę"
-                      isWorking={isLooking}
-                      onClick={() => void perform(async () => void (await restore()))}
-                    />
-                  )}
-                </td>
-              </tr>
-            )
-          })}
-        </PlainTable>
-      </div>
-      <div className="price-run-buttons">
-        {isRunning ? (
-          <ActionButton
-            text={isCancelled ? 'Zatrzymuję po tym produkcie…' : 'Zatrzymaj'}
-            disabledReason={isCancelled ? 'Trwa wysyłanie jednego produktu.' : null}
-            onClick={cancelRun}
-          />
-        ) : (
-          <>
-            {open > 0 && (
+    <div ref={place} tabIndex={-1} className="price-run-place">
+      <Callout
+        className="price-run"
+        intent={isRunning ? 'primary' : open > 0 ? 'warning' : 'none'}
+        title={runSummary(run)}
+      >
+        <p role="status">
+          {isRunning
+            ? 'Każdy produkt jest przed wysłaniem i po nim odczytywany. Można przejść na inny ekran.'
+            : open > 0
+              ? `Niedokończone: ${countOf(open, COUNTED.product)}. Ceny, które już zapisano, nie zmienią się drugi raz.`
+              : 'Każdą cenę odczytano z serwera po zapisie.'}
+        </p>
+        <div className="price-run-table">
+          <PlainTable label="Produkty tej zmiany" heads={['Produkt', 'Ceny', 'Stan', 'Uwagi']}>
+            {run.products.map((product) => {
+              const { pk, name, state, note } = product
+              const restore = restores.get(pk)
+              return (
+                <tr key={pk}>
+                  <td>
+                    <Link to={addressOf('products.update', { pk })}>{name}</Link>
+                  </td>
+                  <td className="numbers">{countedPrices(countOfProduct(product))}</td>
+                  <td>
+                    <StatusTag {...RUN_STATES[state]} />
+                  </td>
+                  <td className="price-run-note">
+                    {note}
+                    {restore && (
+                      <ActionButton
+                        size="small"
+                        text="Przywróć tabelę"
+                        isWorking={isLooking}
+                        onClick={() => void perform(async () => void (await restore()))}
+                      />
+                    )}
+                  </td>
+                </tr>
+              )
+            })}
+          </PlainTable>
+        </div>
+        <div className="price-run-buttons">
+          {isRunning ? (
+            <ActionButton
+              text={isCancelled ? 'Zatrzymuję po tym produkcie…' : 'Zatrzymaj'}
+              disabledReason={isCancelled ? 'Trwa wysyłanie jednego produktu.' : null}
+              onClick={cancelRun}
+            />
+          ) : (
+            <>
+              {open > 0 && (
+                <ActionButton
+                  intent="primary"
+                  text="Wznów…"
+                  isWorking={isLooking}
+                  onClick={() => void resume()}
+                />
+              )}
               <ActionButton
-                intent="primary"
-                text="Wznów…"
+                text="Cofnij wszystko…"
                 isWorking={isLooking}
-                onClick={() => void resume()}
+                disabledReason={canUndo ? null : 'Nie ma czego cofać.'}
+                onClick={() => void undo()}
               />
-            )}
-            <ActionButton
-              text="Cofnij wszystko…"
-              isWorking={isLooking}
-              disabledReason={canUndo ? null : 'Nie ma czego cofać.'}
-              onClick={() => void undo()}
-            />
-            <ActionButton
-              text={open > 0 ? 'Porzuć resztę' : 'Zamknij wynik'}
-              onClick={() => void dropRun()}
-            />
-          </>
-        )}
-      </div>
-    </Callout>
+              <ActionButton
+                text={open > 0 ? 'Porzuć resztę' : 'Zamknij wynik'}
+                onClick={() => void dropRun()}
+              />
+            </>
+          )}
+        </div>
+      </Callout>
+    </div>
   )
 }

@@ -11,6 +11,8 @@ interface ScopePanelProps {
   quantities: readonly number[]
   scope: PriceScope
   onScope: (scope: PriceScope) => void
+  /** Called after Enter in the search, so that the rule can be typed next. */
+  onChosen: () => void
   /** Why this user may not change the prices of whole quantities; null if they may. */
   baseReason: string | null
 }
@@ -25,18 +27,19 @@ const changed = <Item,>(set: ReadonlySet<Item>, items: readonly Item[], isIn: bo
 }
 
 /** What a rule changes: options by name, quantities by their number of copies. */
-export function ScopePanel({ groups, quantities, scope, onScope, baseReason }: ScopePanelProps) {
+export function ScopePanel({ groups, quantities, scope, onScope, onChosen, baseReason }: ScopePanelProps) {
   const [search, setSearch] = useState('')
   const shown = useMemo(() => matchingGroups(groups, search), [groups, search])
   const found = shown.flatMap(({ options }) => options.map(({ pk }) => pk))
   const setOptions = (pks: readonly number[], isIn: boolean) =>
     onScope({ ...scope, options: changed(scope.options, pks, isIn) })
 
-  /** Enter ticks all found options, or unticks them if they are ticked already. */
+  /** Enter ticks all found options and goes on to the rule. */
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.ctrlKey || found.length === 0) return
     event.preventDefault()
-    setOptions(found, !found.every((pk) => scope.options.has(pk)))
+    setOptions(found, true)
+    onChosen()
   }
 
   return (

@@ -72,7 +72,7 @@ async function openDesk(pks: readonly number[], folder?: string): Promise<Render
   await shop.control.clearRequests()
   const app = await shop.open('administrator', `/products/prices?pks=${pks.join(',')}`, undefined, folder)
   await waitFor(() => {
-    if (document.body.textContent.includes('Wczytuję ceny…')) throw new Error('prices are being read')
+    if (document.body.textContent.includes('wczytuję ceny…')) throw new Error('prices are being read')
   })
   return app
 }
