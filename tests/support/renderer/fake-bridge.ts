@@ -108,6 +108,7 @@ export function createFakeBridge(routes: RouteHandlers = {}, operations: Operati
       return answerOperation(known.operations, checked.data as unknown as ApiRequest)
     // By default, this is the only window of the program.
     if (name === 'window.self') return { ok: true, data: { isMain: true, slot: 1, path: null } }
+    if (name === 'priceRuns.get') return { ok: true, data: { run: null, isUnreadable: false } }
     if (name === 'outbox.list') return { ok: true, data: { entries: [], isIncomplete: false } }
     if (name === 'window.setPlace') return { ok: true, data: { isOpenInOtherWindow: false } }
     if (name === 'api.cancel' || name === 'log.write' || name.startsWith('window.'))

@@ -40,6 +40,8 @@ export const NO_FORMS: Readonly<Record<string, string>> = {
 
 /** Components with a form that is not walked, each with the reason. */
 export const NOT_WALKED: Readonly<Record<string, string>> = {
+  DeskReview: 'confirms the staged prices of many products, and makes no record',
+  RulePanel: 'applies a rule to prices, and makes no record',
   BankOperationsScreen: 'turns a file into a report',
   OnlineOperationsScreen: 'fetches a report',
   ImportForm: 'books a bank file, and makes no record',

@@ -33,13 +33,15 @@ describe('the routes of the requirements', () => {
     }
   })
 
-  test("APP-026..028 every route of an area is a screen, and every screen except the station's, the translators' and the refused offers' is a route", () => {
+  test("APP-026..028 every route of an area is a screen, and every screen except the station's, the translators', the refused offers' and that for the prices of many products is a route", () => {
     const missing = routes.filter(({ path }) => path !== CATCH_ALL && !screenAt(path))
     expect(missing.map(({ path }) => path)).toEqual([])
     const known = new Set(routes.map(({ path }) => path))
     const further = screens.map(({ path }) => path).filter((path) => !known.has(path))
     const own = further.filter(
-      (path) => path.startsWith('/station/') || /\/((models-)?translate|offers\/refused)$/.test(path),
+      (path) =>
+        path.startsWith('/station/') ||
+        /\/((models-)?translate|offers\/refused|products\/prices)$/.test(path),
     )
     expect(further.filter((path) => !own.includes(path))).toEqual([])
   })

@@ -24,7 +24,7 @@ export interface ProductLines {
 export const lineKey = (product: number, option: number | null, quantity: number): string =>
   `${product}:${option ?? ''}:${quantity}`
 
-export const keyOf = ({ product, option, place }: DeskLine): string =>
+export const keyOfLine = ({ product, option, place }: DeskLine): string =>
   lineKey(product, option, place.quantity.pk)
 
 const BASE_GROUP = { pk: 0, name: 'Ceny nakładów', isRequired: false }

@@ -5,7 +5,7 @@ import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { Modal } from '../../../../ui/modal.tsx'
 import { countedPrices } from '../price-words.ts'
-import { deskLines, keyOf, lineKey, type DeskLine } from './desk-lines.ts'
+import { deskLines, keyOfLine, lineKey, type DeskLine } from './desk-lines.ts'
 import { DeskReviewLines, type ReviewItem } from './desk-review-lines.tsx'
 import type { PriceDesk } from './price-desk.ts'
 import '../price-review.css'
@@ -34,7 +34,7 @@ export function DeskReview({ desk, onOpen, onSave, onClose }: DeskReviewProps) {
       ]),
     [byProduct],
   )
-  const chosen = lines.filter((line) => !left.has(keyOf(line)))
+  const chosen = lines.filter((line) => !left.has(keyOfLine(line)))
   const undecided = chosen.filter(({ isConflict }) => isConflict).length
   const flagged = byProduct.reduce((sum, product) => sum + product.flagged, 0)
   const reason =
@@ -47,8 +47,8 @@ export function DeskReview({ desk, onOpen, onSave, onClose }: DeskReviewProps) {
   function setChosen(changed: readonly DeskLine[], isChosen: boolean) {
     const next = new Set(left)
     for (const line of changed) {
-      if (isChosen) next.delete(keyOf(line))
-      else next.add(keyOf(line))
+      if (isChosen) next.delete(keyOfLine(line))
+      else next.add(keyOfLine(line))
     }
     setLeft(next)
   }
@@ -97,7 +97,7 @@ export function DeskReview({ desk, onOpen, onSave, onClose }: DeskReviewProps) {
           </div>
           <DeskReviewLines
             items={items}
-            isChosen={(line) => !left.has(keyOf(line))}
+            isChosen={(line) => !left.has(keyOfLine(line))}
             onChoose={setChosen}
             onDecide={decide}
             onOpen={onOpen}

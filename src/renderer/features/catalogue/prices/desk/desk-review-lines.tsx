@@ -4,7 +4,7 @@ import { GridViewport, givenViewport } from '../../../../ui/grid/use-row-window.
 import { countedPrices } from '../price-words.ts'
 import { REVIEW_LINE_HEIGHT } from '../review-lines.tsx'
 import { ReviewRow } from '../review-row.tsx'
-import { keyOf, type DeskLine, type ProductLines } from './desk-lines.ts'
+import { keyOfLine, type DeskLine, type ProductLines } from './desk-lines.ts'
 
 export type ReviewItem = { kind: 'product'; product: ProductLines } | { kind: 'line'; line: DeskLine }
 
@@ -65,7 +65,7 @@ export function DeskReviewLines({ items, isChosen, onChoose, onDecide, onOpen }:
           const { line } = item
           return (
             <ReviewRow
-              key={keyOf(line)}
+              key={keyOfLine(line)}
               line={line}
               place={line.place}
               top={start}
