@@ -50,3 +50,14 @@ export function dayOfToken(token: string, now: Date): string {
   const [ofMonth, ofDay] = days[token] ?? [month, day]
   return new Date(Date.UTC(year, ofMonth - 1, ofDay)).toISOString().slice(0, 10)
 }
+
+/** Returns the text of a period that is stored as its first day's token: `ten tydzień`; undefined for a plain day. */
+export const relativePeriodLabel = (from: string): string | undefined =>
+  RELATIVE_PERIODS.find((period) => period.from === from)?.label.toLocaleLowerCase('pl')
+
+/** Returns first and last day (`YYYY-MM-DD`) of a period that is stored as its first day's token, or of a plain day. */
+export function daysOfPeriod(from: string, now: Date): { first: string; last: string } {
+  const period = RELATIVE_PERIODS.find((offered) => offered.from === from)
+  if (!period) return { first: from, last: from }
+  return { first: dayOfToken(period.from, now), last: dayOfToken(period.to, now) }
+}

@@ -26,6 +26,8 @@ export const ErrorCode = {
    */
   cancelled: 'API_CANCELLED',
   duplicate: 'API_DUPLICATE',
+  /** A search for days in a list has used its requests and can go on. */
+  daysNotReached: 'DAYS_NOT_REACHED',
   // Session
   keychainUnavailable: 'KEYCHAIN_UNAVAILABLE',
   badgeUnsupported: 'BADGE_UNSUPPORTED',

@@ -19,6 +19,8 @@ export const SALES_SCREENS = {
     title: 'Zamówienia',
     ...VIEW_ORDER,
     ...listed('orders.list'),
+    // The API has no such filter, so the operation does not name it.
+    keys: ['date_added'],
     ...at('Sprzedaż', 10),
   }),
   'orders.create': screen('/order/create', {

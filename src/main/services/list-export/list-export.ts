@@ -1,16 +1,18 @@
 import type { z } from 'zod'
 import { ApiFailure } from '#shared/api/api-error.ts'
 import type { RouteOutput } from '#shared/ipc/contract.ts'
-import type { exportRoutes } from '#shared/ipc/routes/exports.ts'
+import type { ExportSource, exportRoutes } from '#shared/ipc/routes/exports.ts'
 import type { Events } from '#shared/ipc/events.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { Log } from '../log/log.ts'
 import type { Transfers } from '../transfers/transfers.ts'
 import { cellOf, type Cell } from './cells.ts'
 import { csvRows } from './csv-rows.ts'
+import { dayPages } from './day-pages.ts'
+import { ListChangedDuringRead } from './list-changed.ts'
 import { rowPagesOf, type ExportedRow, type RowPages } from './row-pages.ts'
 import { isoDate, readMoment } from './moments.ts'
-import { ListChangedDuringRead, walkPages } from './walk-pages.ts'
+import { walkPages } from './walk-pages.ts'
 import { workbook } from './workbook.ts'
 import type { Pack } from './written-rows.ts'
 
@@ -40,9 +42,14 @@ const PROGRESS_MS = 200
 export function createListExport(deps: ListExportDeps): ListExport {
   const { transfers, sources, pack, now, emit, log, progressMs = PROGRESS_MS } = deps
 
+  function pagesOf(source: ExportSource): RowPages {
+    const pages = rowPagesOf(source, sources)
+    return source.kind === 'operation' && source.days ? dayPages(pages, source.days) : pages
+  }
+
   return {
     async save({ transferId, sheets, format, name }) {
-      const tables = sheets.map((sheet) => ({ ...sheet, pages: rowPagesOf(sheet.source, sources) }))
+      const tables = sheets.map((sheet) => ({ ...sheet, pages: pagesOf(sheet.source) }))
       const written = { rows: 0, shortened: 0 }
       let tries = 0
       let reported = -Infinity

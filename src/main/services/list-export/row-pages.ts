@@ -26,7 +26,7 @@ export interface RowPages {
 }
 
 /** The page size to request. If a server returns fewer rows, that is accepted as its page size. */
-const LONGEST_PAGE = PAGE_SIZES.at(-1) ?? 200
+export const LONGEST_PAGE = PAGE_SIZES.at(-1) ?? 200
 
 /** The journal returns at most this many rows per page. */
 const JOURNAL_PAGE = 100

@@ -1,23 +1,10 @@
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '../api-client/failures.ts'
+import { ListChangedDuringRead } from './list-changed.ts'
 import type { ExportedRow, RowPage, RowPages } from './row-pages.ts'
 
 /** How many pages are requested ahead. The window moves with the reader, which p-limit cannot do. */
 const AT_ONCE = 2
-
-/**
- * Thrown if the pages do not form one list: rows were added or removed while it was read, or the server's count was
- * wrong. `reason` is Polish, the end of a sentence.
- */
-export class ListChangedDuringRead extends Error {
-  readonly reason: string
-
-  constructor(reason: string) {
-    super(reason)
-    this.name = 'ListChangedDuringRead'
-    this.reason = reason
-  }
-}
 
 export interface Walk {
   signal: AbortSignal

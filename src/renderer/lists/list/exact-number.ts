@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { ApiFailure } from '#shared/api/api-error.ts'
 import type { ListName } from '#shared/api/registry.ts'
+import { daysOfPeriod, isRelativeDay } from '#shared/domain/relative-days.ts'
+import { shopDay } from '#shared/domain/shop-clock.ts'
+import { isServerDate } from '#shared/domain/shop-days.ts'
 import { cacheKeys } from '../../lib/cache.ts'
 import type { RowMark } from '../../ui/grid/grid-column.ts'
 import { callResource, type RowOf } from '../../lib/resource-calls.ts'
@@ -19,11 +22,18 @@ function typedNumber(search: string): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
+const isDay = (wanted: FilterValue) => isRelativeDay(wanted) || isServerDate(wanted)
+
 type Verdict = 'met' | 'failed' | 'unknown'
 
 /** Whether a record's own field meets a filter; 'unknown' if the record does not hold the field. */
 function judge(held: unknown, wanted: FilterValue): Verdict {
   if (!['string', 'number', 'boolean'].includes(typeof held)) return 'unknown'
+  const day = isServerDate(held) && isDay(wanted) ? shopDay(held) : null
+  if (day !== null) {
+    const { first, last } = daysOfPeriod(String(wanted), new Date())
+    return day >= first && day <= last ? 'met' : 'failed'
+  }
   const text = String(held).toLowerCase()
   const accepted = Array.isArray(wanted) ? wanted.map(String) : [String(wanted)]
   // A text filter matches a part of the field.

@@ -1,7 +1,12 @@
 import { Button, Checkbox, HTMLSelect, SegmentedControl } from '@blueprintjs/core'
 import { Filter } from '@blueprintjs/icons'
 import { Fragment, lazy, memo, Suspense } from 'react'
-import { isRelativeDay, RELATIVE_PERIODS, relativeDayLabel } from '#shared/domain/relative-days.ts'
+import {
+  isRelativeDay,
+  RELATIVE_PERIODS,
+  relativeDayLabel,
+  relativePeriodLabel,
+} from '#shared/domain/relative-days.ts'
 import type { Option } from '#shared/api/lenient.ts'
 import { useTypedSearch } from '../../ui/grid/column-search.tsx'
 import { formatDate } from '../../lib/format.ts'
@@ -37,8 +42,11 @@ export type FilterDefinition =
   | (FilterBase & { kind: 'yesNo' })
   | (FilterBase & { kind: 'text' })
   | (FilterBase & { kind: 'number' })
-  /** `periodEnd` is the filter of the last day, if this one is the first day of a period. */
-  | (FilterBase & { kind: 'date'; periodEnd?: string })
+  /**
+   * `periodEnd` is the filter of the last day, if this one is the first day of a period. With `isPeriod` this filter alone
+   * names the period by its first day's token (see `day-window.ts`).
+   */
+  | (FilterBase & { kind: 'date'; periodEnd?: string; isPeriod?: boolean })
   | RecordFilter
   /** Two or three tabs above the list in place of an entry in the panel: Wszyscy, Aktywni, Nieaktywni. */
   | (FilterBase & { kind: 'tabs'; all: string; options: readonly TabOption[] })
@@ -73,7 +81,8 @@ function unnamed(item: string | number, filter: FilterDefinition | undefined): s
 
 /** Returns the text of a filter's value on its chip. */
 export function describeFilter(filter: FilterDefinition | undefined, value: FilterValue): string {
-  if (isRelativeDay(value) && filter?.kind === 'date') return relativeDayLabel(value)
+  if (isRelativeDay(value) && filter?.kind === 'date')
+    return (filter.isPeriod && relativePeriodLabel(value)) || relativeDayLabel(value)
   if (filter?.kind === 'date' && typeof value === 'string') return formatDate(value)
   const texts = (Array.isArray(value) ? value : [value]).map((item: string | number | boolean) => {
     if (typeof item === 'boolean') return item ? 'tak' : 'nie'
@@ -181,9 +190,11 @@ const FilterControl = memo(function FilterControl({ filter, value, onSet }: Cont
 
 /** A date, or a period that moves with the clock. */
 function DateControl({ filter, value, onSet }: ControlProps<'date'>) {
-  const { name, label, periodEnd } = filter
+  const { name, label, periodEnd, isPeriod } = filter
   const day = typeof value === 'string' && value !== '' && !isRelativeDay(value) ? value : null
-  const periods = RELATIVE_PERIODS.filter(({ from, to }) => periodEnd !== undefined || from === to)
+  const periods = RELATIVE_PERIODS.filter(
+    ({ from, to }) => isPeriod || periodEnd !== undefined || from === to,
+  )
   return (
     <div className="filter-group">
       <Suspense fallback={<Skeleton height={76} />}>
@@ -199,8 +210,9 @@ function DateControl({ filter, value, onSet }: ControlProps<'date'>) {
             active={value === period.from}
             aria-pressed={value === period.from}
             onClick={() => {
-              onSet(name, period.from)
-              if (periodEnd !== undefined) onSet(periodEnd, period.to)
+              const isOn = value === period.from
+              onSet(name, isOn ? null : period.from)
+              if (periodEnd !== undefined) onSet(periodEnd, isOn ? null : period.to)
             }}
           />
         ))}

@@ -1,10 +1,10 @@
 import { Button } from '@blueprintjs/core'
 import { Calendar } from '@blueprintjs/icons'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { daysAgo } from '#shared/domain/shop-days.ts'
 import { useCommands } from '../../lib/commands.ts'
 import { PopoverButton } from '../../ui/popover-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { daysAgo } from './day-range.ts'
 import type { GoToDay } from './use-go-to-day.ts'
 import './go-to-day-button.css'
 

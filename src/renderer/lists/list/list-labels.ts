@@ -2,7 +2,8 @@ import { formatOrdering, parseOrdering } from '#shared/api/list-query.ts'
 import type { GridOrdering } from '../../ui/grid/grid-column.ts'
 import type { FilterDefinition } from './filters.tsx'
 import type { ListState } from '../../lib/list-state.ts'
-import type { ListStateControl } from './use-list-state.ts'
+import { notify } from '../../ui/notices.ts'
+import type { List } from './use-list.ts'
 
 /** The names of a column: its label, its sort field and its search field. */
 export interface Labelled {
@@ -41,7 +42,7 @@ function searchTexts({ filters }: ListState): Record<string, string> {
   )
 }
 
-function gridOrdering({ ordering }: ListState, columns: readonly Labelled[]): GridOrdering | null {
+function gridOrdering(ordering: string, columns: readonly Labelled[]): GridOrdering | null {
   const parsed = parseOrdering(ordering)
   const column = columns.find(({ orderBy }) => orderBy !== undefined && orderBy === parsed?.field)
   return parsed && column ? { columnId: column.id, isDescending: parsed.isDescending } : null
@@ -54,14 +55,22 @@ function orderingText(ordering: GridOrdering | null, columns: readonly Labelled[
 
 /** Converts ordering and column searches between the grid and the list's state. */
 export function stateOfGrid(
-  { state, change, setFilter }: Pick<ListStateControl, 'state' | 'change' | 'setFilter'>,
+  {
+    state,
+    change,
+    setFilter,
+    lockedOrder,
+  }: Pick<List<never>, 'state' | 'change' | 'setFilter' | 'lockedOrder'>,
   columns: readonly Labelled[],
   defaultOrdering: string,
 ) {
   return {
-    ordering: gridOrdering(state, columns),
-    onOrder: (ordering: GridOrdering | null) =>
-      change({ ordering: orderingText(ordering, columns) ?? defaultOrdering }),
+    ordering: gridOrdering(lockedOrder?.ordering ?? state.ordering, columns),
+    orderLock: lockedOrder?.reason,
+    onOrder(ordering: GridOrdering | null) {
+      if (lockedOrder) notify.info(lockedOrder.reason)
+      else change({ ordering: orderingText(ordering, columns) ?? defaultOrdering })
+    },
     search: searchTexts(state),
     onSearch: setFilter,
   }

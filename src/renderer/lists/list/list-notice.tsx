@@ -1,5 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core'
 import type { ReactElement } from 'react'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { CountedForms } from '#shared/domain/counted.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedReading } from '../../ui/failed-reading.tsx'
@@ -21,6 +22,12 @@ export interface ListFailure {
   retryText: string
 }
 
+/** A search for days is not finished; another read continues it. */
+const DAYS_NOT_REACHED: ListFailure = {
+  title: 'Nie dotarto jeszcze do wybranych dni',
+  retryText: 'Szukaj dalej',
+}
+
 const FAILURE: ListFailure = { title: 'Nie udało się wczytać listy', retryText: 'Ponów' }
 
 /**
@@ -28,8 +35,9 @@ const FAILURE: ListFailure = { title: 'Nie udało się wczytać listy', retryTex
  * above them.
  */
 export function listNotice(props: ListNoticeProps) {
-  const { list, words, empty, emptyResult, failure = FAILURE } = props
+  const { list, words, empty, emptyResult } = props
   const { error, rows, count, refresh } = list
+  const failure = error?.code === ErrorCode.daysNotReached ? DAYS_NOT_REACHED : (props.failure ?? FAILURE)
   if (error && rows === null) {
     return (
       <FailedReading title={failure.title} error={error} onRetry={refresh} retryText={failure.retryText} />
@@ -38,7 +46,8 @@ export function listNotice(props: ListNoticeProps) {
   if (error) {
     return (
       <Callout compact intent="danger" role="alert" className="list-stale-notice">
-        Lista może być nieaktualna: {error.message} <Button size="small" text="Ponów" onClick={refresh} />
+        Lista może być nieaktualna: {error.message}{' '}
+        <Button size="small" text={failure.retryText} onClick={refresh} />
       </Callout>
     )
   }

@@ -3,6 +3,7 @@ import type { ListName } from '#shared/api/registry.ts'
 import type { RowKey } from '../../ui/grid/grid-column.ts'
 import { useSelectedRows, type ListSelection } from '../../lib/change/bulk-action-rows.ts'
 import type { AnyRecord, RowOf } from '../../lib/resource-calls.ts'
+import { dayWindowSource } from './day-window.ts'
 import { useExactNumber } from './exact-number.ts'
 import { listLabels } from './list-labels.ts'
 import { resourceSource } from './list-source.ts'
@@ -74,6 +75,8 @@ export interface ListPageProps<R extends ListName> extends Omit<RecordListProps<
   route: string
   /** Filters until the user changes them. Must not change during the list's lifetime. */
   defaultFilters?: FilterValues | undefined
+  /** Date field by which the list can be narrowed to days, although the API has no such filter. */
+  dayField?: 'date_added'
   /** Also retrieves the record whose number is typed into the search, whatever the filters exclude. */
   isNumberSearched?: boolean
 }
@@ -83,12 +86,14 @@ export function ListPage<R extends ListName>({
   route,
   defaultFilters,
   isNumberSearched = false,
+  dayField,
   ...props
 }: ListPageProps<R>): ReactElement {
   const { columns, filters, resource } = props
   const labels = useMemo(() => listLabels(columns, filters ?? []), [columns, filters])
   const labelOf = useCallback((name: string) => labels[name] ?? name, [labels])
-  const filtered = useList({ source: resourceSource(resource), route, defaultFilters, labelOf })
+  const source = dayField ? dayWindowSource(resource, dayField) : resourceSource(resource)
+  const filtered = useList({ source, route, defaultFilters, labelOf })
   const { list, markOf } = useExactNumber(resource, filtered, {
     isSearched: isNumberSearched,
     labelOf,

@@ -8,6 +8,11 @@ import { listQueryOf, type ListState, type ListStateRules } from '../../lib/list
 /** The query of a list: page, page size, ordering, search and filters, as they are sent. */
 export type ListQuery = Readonly<Record<string, unknown>>
 
+export interface LockedOrder {
+  ordering: string
+  reason: string
+}
+
 /** A paged source of a list's rows. Must keep its identity between renders. */
 export interface ListSource<Row, Answer extends Page<Row> = Page<Row>> {
   /** First part of the cache keys: the resource, or another source's name. */
@@ -21,6 +26,8 @@ export interface ListSource<Row, Answer extends Page<Row> = Page<Row>> {
   readonly read: (question: ListQuery, signal: AbortSignal) => Promise<Answer>
   /** Returns the export source for a query; without it the list cannot be exported. */
   readonly exportOf?: (question: ListQuery) => ExportSource
+  /** Returns the only possible ordering for a state and the reason; null if the user may choose. */
+  readonly lockedOrderOf?: (state: ListState) => LockedOrder | null
   /** How long a response counts as fresh, in ms; the cache's default if it is not set. */
   readonly staleMs?: number
 }

@@ -1,12 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { isApiFailure } from '#shared/api/api-error.ts'
 import { FIRST_PAGE, formatOrdering, parseOrdering, type Page } from '#shared/api/list-query.ts'
+import { findDay, type DatedPage, type DaySearchResult } from '#shared/domain/day-search.ts'
+import { shopDay } from '#shared/domain/shop-clock.ts'
+import { dayRange, isServerDate, timeOf } from '#shared/domain/shop-days.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { formatDate } from '../../lib/format.ts'
 import type { GridHandle } from '../../ui/grid/grid-props.ts'
 import { notify } from '../../ui/notices.ts'
-import { dayOf, dayRange, isPlainDate, isServerDate, timeOf } from './day-range.ts'
-import { findDay, type DatedPage, type DaySearchResult } from './day-search.ts'
 import type { Labelled } from './list-labels.ts'
 import type { List } from './use-list.ts'
 
@@ -23,8 +24,6 @@ interface DateOrder {
   label: string
   isDescending: boolean
   isNow: boolean
-  /** A date in the API's format. */
-  sample: string
 }
 
 /** The date column used in most lists. */
@@ -36,12 +35,11 @@ const ADDED = 'date_added'
  */
 function dateOrderOf<Row>(list: List<Row>, columns: readonly Labelled[]): DateOrder | null {
   const now = parseOrdering(list.state.ordering)
-  const sampleOf = (field: string) =>
-    list.rows?.map((row) => (row as Record<string, unknown> | undefined)?.[field]).find(isServerDate)
-  const dated = columns.flatMap(({ orderBy, label }) => {
-    const sample = orderBy === undefined ? undefined : sampleOf(orderBy)
-    return orderBy !== undefined && sample !== undefined ? [{ field: orderBy, label, sample }] : []
-  })
+  const hasDates = (field: string) =>
+    list.rows?.some((row) => isServerDate((row as Record<string, unknown> | undefined)?.[field]))
+  const dated = columns.flatMap(({ orderBy, label }) =>
+    orderBy !== undefined && hasDates(orderBy) ? [{ field: orderBy, label }] : [],
+  )
   const chosen =
     dated.find(({ field }) => field === now?.field) ?? dated.find(({ field }) => field === ADDED) ?? dated[0]
   if (!chosen) return null
@@ -89,7 +87,7 @@ export function useGoToDay<Row>(
   const order = dateOrderOf(list, columns)
   if (!paging || !order) return null
   const { readAt } = paging
-  const { field, isDescending, sample } = order
+  const { field, isDescending } = order
   const ordering = formatOrdering({ field, isDescending })
 
   function tell(place: DaySearchResult, day: string) {
@@ -98,7 +96,7 @@ export function useGoToDay<Row>(
       notify.warning('Nie znaleziono tego dnia: na liście nie ma żadnej daty.', TOLD_MS)
       return
     }
-    const there = formatDate(dayOf(place.time, isPlainDate(sample)))
+    const there = formatDate(shopDay(new Date(place.time)))
     notify.info(
       place.kind === 'nearest'
         ? `Z dnia ${formatDate(day)} nic tu nie ma. Najbliżej jest ${there}.`
@@ -116,12 +114,12 @@ export function useGoToDay<Row>(
     const shown = order?.isNow && !isStale && rows ? rows.filter((row) => row !== undefined) : null
     try {
       const place = await findDay({
-        ...dayRange(day, sample),
+        ...dayRange(day),
         isDescending,
         pageLength: paging?.length ?? state.pageSize,
         known: shown
-          ? { page: state.page, ...timesOf({ results: shown, count: list.count ?? 0 }, field) }
-          : undefined,
+          ? [{ page: state.page, ...timesOf({ results: shown, count: list.count ?? 0 }, field) }]
+          : [],
         async read(page) {
           try {
             const answer = await readAt({ page, ordering }, signal)

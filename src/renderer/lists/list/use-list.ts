@@ -5,9 +5,10 @@ import { FIRST_PAGE, type Page } from '#shared/api/list-query.ts'
 import type { ExportSource } from '#shared/ipc/routes/exports.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { cacheKeys } from '../../lib/cache.ts'
+import { useShopDay } from '../../lib/use-shop-day.ts'
 import { notify } from '../../ui/notices.ts'
 import { nextMoment, settleRows } from '../../lib/change/cell-edits.ts'
-import type { ListSource } from './list-source.ts'
+import type { ListSource, LockedOrder } from './list-source.ts'
 import {
   createListStateCodec,
   withFilter,
@@ -47,6 +48,8 @@ export interface List<Row> extends ListStateControl {
   paging: ListPaging | null
   /** State of the number that is typed into the search; absent for lists that do not look numbers up. */
   exactNumber?: ExactNumberState
+  /** The only possible ordering of this query; absent or null if the user may choose. */
+  lockedOrder?: LockedOrder | null
   /** Called with the first and last index of the rows in view. */
   show?: (first: number, last: number) => void
 }
@@ -146,6 +149,8 @@ export function useList<Row, Answer extends Page<Row> = Page<Row>>(
   )
   const control = useListState({ route, codec, isRemembered, onChange: expect })
   const { state, change } = control
+  // Filters such as "wczoraj" move with the clock, also on a screen that is left open past midnight.
+  useShopDay()
   const question = questionFor(source, state)
   const query = useQuery({ ...question, placeholderData: keepPreviousData })
   const { data, error, isPlaceholderData, isFetching } = query
@@ -187,6 +192,7 @@ export function useList<Row, Answer extends Page<Row> = Page<Row>>(
     defaultFilters,
     defaultOrdering: source.rules.defaultOrdering,
     isSearchable: source.isSearchable,
+    lockedOrder: source.lockedOrderOf?.(state) ?? null,
     keyOf: source.keyOf,
     rows,
     count: data?.count ?? null,

@@ -3,6 +3,8 @@ import type { GridColumn } from './grid-column.ts'
 
 interface ColumnMenuProps<Row> {
   column: GridColumn<Row>
+  /** Why the rows cannot be sorted differently now. */
+  orderLock: string | undefined
   onOrder: (isDescending: boolean) => void
   onShift: (steps: number) => void
   onWiden: (pixels: number) => void
@@ -10,11 +12,26 @@ interface ColumnMenuProps<Row> {
 }
 
 /** A menu of commands for everything that the pointer can do with a column. */
-export function ColumnMenu<Row>({ column, onOrder, onShift, onWiden, onHide }: ColumnMenuProps<Row>) {
+export function ColumnMenu<Row>({
+  column,
+  orderLock,
+  onOrder,
+  onShift,
+  onWiden,
+  onHide,
+}: ColumnMenuProps<Row>) {
   return (
     <Menu aria-label={`Kolumna ${column.label}`}>
-      {column.isOrderable && <MenuItem text="Sortuj rosnąco" onClick={() => onOrder(false)} />}
-      {column.isOrderable && <MenuItem text="Sortuj malejąco" onClick={() => onOrder(true)} />}
+      {column.isOrderable &&
+        [false, true].map((isDescending) => (
+          <MenuItem
+            key={String(isDescending)}
+            text={isDescending ? 'Sortuj malejąco' : 'Sortuj rosnąco'}
+            disabled={orderLock !== undefined}
+            onClick={() => onOrder(isDescending)}
+          />
+        ))}
+      {column.isOrderable && orderLock !== undefined && <MenuItem disabled multiline text={orderLock} />}
       {column.isOrderable && <MenuDivider />}
       <MenuItem text="Przesuń w lewo" onClick={() => onShift(-1)} />
       <MenuItem text="Przesuń w prawo" onClick={() => onShift(1)} />

@@ -9,6 +9,8 @@ export interface GridHeaderProps<Row> {
   /** Field that has the tab stop, or null if it is in a row. */
   focusedField: number | null
   ordering: GridOrdering | null
+  /** Why the rows cannot be sorted differently now. */
+  orderLock?: string | undefined
   pageSelection: PageSelection
   search: Readonly<Record<string, string>>
   hasSearch: boolean
@@ -73,7 +75,7 @@ type HeaderCellProps<Row> = GridHeaderProps<Row> & { field: GridField<Row>; plac
 
 function HeaderCell<Row>({ field, fields, place, focusedField, ...props }: HeaderCellProps<Row>) {
   const headClass = `grid-head-cell${pinClass(fields, place)}`
-  const { ordering, pageSelection, onTogglePage, onOrder, onPlace } = props
+  const { ordering, orderLock, pageSelection, onTogglePage, onOrder, onPlace } = props
   const shared = {
     role: 'columnheader',
     'aria-colindex': place + 1,
@@ -111,6 +113,7 @@ function HeaderCell<Row>({ field, fields, place, focusedField, ...props }: Heade
     )
   }
   const { column } = field
+  const isLocked = column.isOrderable === true && orderLock !== undefined
   const isOrdered = ordering?.columnId === column.id
   const direction = ordering?.isDescending ? 'descending' : 'ascending'
   function drop(event: DragEvent) {
@@ -121,9 +124,10 @@ function HeaderCell<Row>({ field, fields, place, focusedField, ...props }: Heade
   return (
     <div
       {...shared}
-      className={`${headClass}${column.align === 'end' ? ' grid-end' : ''}${column.isOrderable ? ' grid-orderable' : ''}`}
+      className={`${headClass}${column.align === 'end' ? ' grid-end' : ''}${column.isOrderable && !isLocked ? ' grid-orderable' : ''}`}
+      aria-disabled={isLocked || undefined}
       aria-sort={column.isOrderable ? (isOrdered ? direction : 'none') : undefined}
-      title={column.label}
+      title={isLocked ? `${column.label}. ${orderLock}` : column.label}
       draggable
       onDragStart={(event) => event.dataTransfer.setData(DRAG_TYPE, column.id)}
       onDragOver={(event) => event.preventDefault()}

@@ -24,6 +24,8 @@ export interface GridProps<Row> {
   density: GridDensity
   ordering: GridOrdering | null
   onOrder: (ordering: GridOrdering | null) => void
+  /** Why the rows cannot be sorted differently now. `onOrder` is still called, to tell users of the keyboard. */
+  orderLock?: string | undefined
   /** Text per `searchName`. */
   search: Readonly<Record<string, string>>
   onSearch: (name: string, value: string) => void

@@ -151,6 +151,7 @@ export function Grid<Row>(props: GridProps<Row>) {
               fields={fields}
               focusedField={focusedRow < 0 ? focusedField : null}
               ordering={props.ordering}
+              orderLock={props.orderLock}
               pageSelection={selectedOfPage}
               search={props.search}
               hasSearch={hasSearch}

@@ -65,6 +65,7 @@ export function useGridActions<Row>(options: ActionOptions<Row>) {
       content: (
         <ColumnMenu
           column={column}
+          orderLock={options.orderLock}
           onOrder={(isDescending) => onOrder({ columnId: column.id, isDescending })}
           onShift={(steps) => onLayout(shiftColumn(columns, layout, column.id, steps))}
           onWiden={(pixels) => widen(column, pixels)}

@@ -22,6 +22,11 @@ const exportSource = z.discriminatedUnion('kind', [
     query: z.record(z.string(), z.unknown()),
     /** Paths of the fields that identify a row, for detecting duplicates. */
     key: z.array(z.string().min(1)).min(1).max(5),
+    /**
+     * Narrows a list that the query sorts by this date, newest first, to the days from `first` to `last` (`YYYY-MM-DD`
+     * in the shop's time zone).
+     */
+    days: z.strictObject({ field: z.string().min(1), first: z.iso.date(), last: z.iso.date() }).optional(),
     /** Field of a row that holds its child rows. */
     nested: z.string().min(1).optional(),
   }),

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { daysAgo, dayRange } from '#renderer/lists/list/day-range.ts'
+import { daysAgo } from '#shared/domain/shop-days.ts'
 import { useNotices } from '#renderer/ui/notices.ts'
 import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
 import { openScreens } from '../screen-harness.tsx'
@@ -87,17 +87,4 @@ test("a new query during the search makes the search's late response ineffective
   await act(async () => late?.())
   await waitFor(() => expect(address()).toContain('search=a'))
   expect([address(), reported()]).toEqual(['/tags/list?search=a&ordering=-date_added', []])
-})
-
-test('a day of the shop is a day in Warsaw, also when the clocks change; a bare date is a day without a time zone', () => {
-  const range = (day: string, like: string) => {
-    const { from, to } = dayRange(day, like)
-    return [new Date(from).toISOString(), (to - from) / 3_600_000]
-  }
-  const MOMENT = '2026-05-04T10:00:00Z'
-  expect(range('2026-01-15', MOMENT)).toEqual(['2026-01-14T23:00:00.000Z', 24])
-  expect(range('2026-07-15', MOMENT)).toEqual(['2026-07-14T22:00:00.000Z', 24])
-  expect(range('2026-03-29', MOMENT)).toEqual(['2026-03-28T23:00:00.000Z', 23])
-  expect(range('2026-10-25', MOMENT)).toEqual(['2026-10-24T22:00:00.000Z', 25])
-  expect(range('2026-10-25', '2026-05-04')).toEqual(['2026-10-25T00:00:00.000Z', 24])
 })

@@ -32,6 +32,7 @@ function optionsOf(labels: Readonly<Record<string, string>>) {
 }
 
 const FIXED_FILTERS: readonly FilterDefinition[] = [
+  { kind: 'date', name: 'date_added', label: 'Dodano', isPeriod: true },
   { kind: 'choice', name: 'status', label: 'Status', options: optionsOf(ORDER_STATUS_LABELS) },
   { kind: 'choice', name: 'payment_status', label: 'Płatność', options: optionsOf(PAYMENT_STATUS_LABELS) },
   { kind: 'choice', name: 'delivery_status', label: 'Dostawa', options: optionsOf(DELIVERY_STATUS_LABELS) },

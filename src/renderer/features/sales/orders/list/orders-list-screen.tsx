@@ -78,6 +78,7 @@ export function OrdersListScreen() {
         rowActions={rowActions}
         markOf={deadlineMark}
         isNumberSearched
+        dayField="date_added"
         renderSelection={(pks, selected) => (
           <>
             {canChange && (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findDay, MOST_PAGES_ASKED, type DatedPage } from '#renderer/lists/list/day-search.ts'
+import { findBoundary, findDay, MOST_PAGES_ASKED, type DatedPage } from '#shared/domain/day-search.ts'
 
 const DAY = 86_400_000
 const SPAN = 2000
@@ -27,7 +27,7 @@ function aList(shape: string, rows: number, isDescending: boolean, pageLength = 
   return {
     timeOfPlace: ask,
     asked: () => asked,
-    known: { page: 1, ...page(1) },
+    known: [{ page: 1, ...page(1) }],
     async read(number: number) {
       asked += 1
       const answer = page(number)
@@ -142,6 +142,38 @@ describe('irregular cases', () => {
     expect(await findDay({ ...dated, ...day(8) })).toEqual({ kind: 'found', ...at(3, 1, 8) })
     expect(await findDay({ ...aShortList([[null], [null]]), ...day(8) })).toEqual({ kind: 'empty' })
     expect(await findDay({ ...aShortList([]), ...day(8) })).toEqual({ kind: 'empty' })
+  })
+
+  test('rows without a date at the start, as PostgreSQL puts them in descending order', async () => {
+    const none = [null, null, null]
+    const dated = aShortList([none, none, [null, 1, 1], ...pages])
+    expect(await findDay({ ...dated, ...day(8) })).toEqual({ kind: 'found', ...at(6, 1, 8) })
+    expect(await findDay({ ...dated, ...day(1) })).toEqual({ kind: 'found', ...at(3, 1, 1) })
+    expect(await findDay({ ...aShortList([none, none, none]), ...day(1) })).toEqual({ kind: 'empty' })
+  })
+
+  test('hints are requested first, so a search that is repeated needs one request for each', async () => {
+    const list = aList('evenly spread', 1_000_000, false)
+    const search = { ...list, known: [], isDescending: false, pageLength: 25, moment: 900 * DAY }
+    const { before, after } = await findBoundary(search)
+    const first = list.asked()
+    const hints = [before?.page ?? 0, after?.page ?? 0]
+    const again = await findBoundary({ ...search, hints })
+    expect([again.before, again.after, again.isCertain]).toEqual([before, after, true])
+    expect(list.asked() - first).toBeLessThanOrEqual(2)
+  })
+
+  test('a search that ran out of requests goes on from its closest pages and ends', async () => {
+    const list = aList('ever fewer a day', 1_000_000, false)
+    const search = { ...list, known: [], isDescending: false, pageLength: 25, moment: 1500 * DAY }
+    const whole = await findBoundary({ ...search, most: 40 })
+    let found = await findBoundary({ ...search, most: 5 })
+    expect(found.isCertain).toBe(false)
+    for (let tries = 0; tries < 10 && !found.isCertain; tries += 1) {
+      const hints = [found.before, found.after].flatMap((edge) => (edge ? [edge.page] : []))
+      found = await findBoundary({ ...search, hints, most: 5 })
+    }
+    expect([found.isCertain, found.after]).toEqual([true, whole.after])
   })
 
   test('a count that grows during the search does not prevent its end', async () => {
