@@ -15,6 +15,7 @@ export const NOTICE_ICONS: Record<NoticeKind, typeof Tick> = {
 
 function NoticeCard({ notice }: { notice: Notice }) {
   const dismiss = useNotices((store) => store.dismiss)
+  const run = useNotices((store) => store.run)
   const [isPaused, setIsPaused] = useState(false)
   const { id, kind, title, lines, timeoutMs, actions, failureId } = notice
   const Icon = NOTICE_ICONS[kind]
@@ -48,16 +49,8 @@ function NoticeCard({ notice }: { notice: Notice }) {
         ))}
         {actions.length > 0 && (
           <div className="notice-actions">
-            {actions.map(({ text, run }) => (
-              <Button
-                key={text}
-                size="small"
-                text={text}
-                onClick={() => {
-                  dismiss(id)
-                  run()
-                }}
-              />
+            {actions.map((action) => (
+              <Button key={action.text} size="small" text={action.text} onClick={() => run(id, action)} />
             ))}
           </div>
         )}

@@ -10,7 +10,11 @@ export type NoticeKind = 'success' | 'error' | 'info' | 'warning'
 
 export interface NoticeAction {
   text: string
-  run: () => void
+  /**
+   * Runs once: the notice closes, and the bell no longer offers its actions. If it resolves to false, nothing was done
+   * and the bell offers them again. Never rejects.
+   */
+  run: () => void | Promise<boolean>
 }
 
 export interface Notice {
@@ -25,7 +29,7 @@ export interface Notice {
    * succeeds.
    */
   timeoutMs: number | null
-  /** Actions that the notice offers; using one closes it. */
+  /** Actions that the notice offers. Using one closes it; until then the bell keeps them. */
   actions: readonly NoticeAction[]
   /** For an error, its failure id in the log. */
   failureId: string | null
@@ -52,7 +56,7 @@ const NOTICE_TIMEOUTS: Record<NoticeKind, number | null> = {
 /** A notice in the history, after it has disappeared. */
 export interface PastNotice extends Pick<
   Notice,
-  'id' | 'kind' | 'title' | 'lines' | 'failureId' | 'failures'
+  'id' | 'kind' | 'title' | 'lines' | 'failureId' | 'failures' | 'actions'
 > {
   /** ISO 8601. */
   at: string
@@ -63,8 +67,13 @@ export interface PastNotice extends Pick<
   isSettled: boolean
 }
 
-/** Maximum number of notices in the history; older ones are dropped. */
+/** Maximum number of notices in the history; older ones are dropped, except for those with an unused action. */
 const MOST_PAST = 100
+
+function capped(past: readonly PastNotice[]): PastNotice[] {
+  const recent = past.length - MOST_PAST
+  return past.filter(({ actions }, index) => index >= recent || actions.length > 0)
+}
 
 interface NewNotice {
   kind: NoticeKind
@@ -84,6 +93,10 @@ interface NoticeStore {
   past: PastNotice[]
   show: (notice: NewNotice) => number
   dismiss: (id: number) => void
+  /** Runs an action of the notice and closes the notice. */
+  run: (id: number, action: NoticeAction) => void
+  /** Withdraws the actions of a notice that are no longer possible; it stays in the history. */
+  withdraw: (id: number) => void
   /** Closes the earlier failures of something that has now succeeded. */
   settle: (done: Subject) => void
   /** Marks all notices as read. */
@@ -109,7 +122,7 @@ function ownFailureId(lines: readonly string[]): string {
 
 let lastId = 0
 
-export const useNotices = create<NoticeStore>((set) => ({
+export const useNotices = create<NoticeStore>((set, get) => ({
   notices: [],
   past: [],
   show({
@@ -124,13 +137,13 @@ export const useNotices = create<NoticeStore>((set) => ({
     const failureId = kind === 'error' ? (known ?? ownFailureId(lines)) : null
     const failures = origins.map(({ subjects }) => subjects).filter(({ length }) => length > 0)
     const [origin] = origins
-    const common = { id: ++lastId, kind, title: origin?.title ?? null, lines, failureId, failures }
+    const common = { id: ++lastId, kind, title: origin?.title ?? null, lines, failureId, failures, actions }
     const place = address === undefined ? (origin ?? screenNow()).address : address
     const at = new Date().toISOString()
     const past: PastNotice = { ...common, at, address: place, isRead: false, isSettled: false }
-    const notice: Notice = { ...common, timeoutMs, actions }
+    const notice: Notice = { ...common, timeoutMs }
     set((state) => ({
-      past: [...state.past, past].slice(-MOST_PAST),
+      past: capped([...state.past, past]),
       notices: [...state.notices.filter((other) => !isSame(other, notice)), merged(state.notices, notice)],
     }))
     announceNotice(notice)
@@ -141,6 +154,17 @@ export const useNotices = create<NoticeStore>((set) => ({
       notices: state.notices.filter((notice) => notice.id !== id),
       past: state.past.map((notice) => (notice.id === id ? { ...notice, isRead: true } : notice)),
     })),
+  run(id, action) {
+    const offered = get().past.find((notice) => notice.id === id)?.actions
+    get().withdraw(id)
+    void Promise.resolve(action.run()).then((isDone) => {
+      if (isDone === false && offered) set(({ past }) => ({ past: withActions(past, id, offered) }))
+    })
+  },
+  withdraw(id) {
+    get().dismiss(id)
+    set(({ past }) => ({ past: withActions(past, id, []) }))
+  },
   settle: (done) =>
     set((state) => {
       const isOpen = (failure: readonly Subject[]) => !failure.some((failed) => isSettledBy(failed, done))
@@ -153,7 +177,7 @@ export const useNotices = create<NoticeStore>((set) => ({
           return failures.length > 0 ? [{ ...notice, failures }] : []
         }),
         past: state.past.map((notice) =>
-          concerns(notice) ? { ...notice, failures: [], isRead: true, isSettled: true } : notice,
+          concerns(notice) ? { ...notice, failures: [], actions: [], isRead: true, isSettled: true } : notice,
         ),
       }
     }),
@@ -161,6 +185,14 @@ export const useNotices = create<NoticeStore>((set) => ({
   forgetReported: () =>
     set(({ notices }) => ({ past: [], notices: notices.filter(({ actions }) => actions.length === 0) })),
 }))
+
+function withActions(
+  past: readonly PastNotice[],
+  id: number,
+  actions: readonly NoticeAction[],
+): PastNotice[] {
+  return past.map((notice) => (notice.id === id ? { ...notice, actions } : notice))
+}
 
 function announceNotice({ kind, title, lines }: Notice): void {
   const isTrouble = kind === 'error' || kind === 'warning'

@@ -48,7 +48,7 @@ function focusFirst(popover: HTMLElement): void {
   first?.focus()
 }
 
-/** The notices, newest first. If a notice is about a record, its line links to it. */
+/** The notices, newest first, with the actions that were not used. A notice about a record links to it. */
 function NoticePanel({ past, onClose }: { past: readonly PastNotice[]; onClose: () => void }) {
   return (
     <section className="history-panel" aria-label="Powiadomienia tej sesji">
@@ -67,7 +67,8 @@ function NoticePanel({ past, onClose }: { past: readonly PastNotice[]; onClose: 
 }
 
 function NoticeLine({ notice, onClose }: { notice: PastNotice; onClose: () => void }) {
-  const { kind, title, lines, failureId, at, address, isSettled } = notice
+  const { id, kind, title, lines, actions, failureId, at, address, isSettled } = notice
+  const run = useNotices((store) => store.run)
   const Icon = NOTICE_ICONS[kind]
   const text = [...(title === null ? [] : [title]), ...lines].map((line, index) => (
     <span key={`${index}:${line}`} className="history-text">
@@ -90,6 +91,22 @@ function NoticeLine({ notice, onClose }: { notice: PastNotice; onClose: () => vo
           </Link>
         )}
         {isSettled && <span className="history-settled">rozwiązane</span>}
+        {actions.length > 0 && (
+          <div className="notice-actions">
+            {actions.map((action) => (
+              <Button
+                key={action.text}
+                size="small"
+                text={action.text}
+                onClick={() => {
+                  // The result is a notice of its own or a prompt, so the panel must not cover it.
+                  onClose()
+                  run(id, action)
+                }}
+              />
+            ))}
+          </div>
+        )}
         {failureId !== null && <FailureNumber id={failureId} />}
       </div>
     </li>

@@ -27,6 +27,39 @@ export interface UndoEntry {
   revert: () => Promise<UndoEnd>
 }
 
+/** What the server holds of a change: still its result, the former value again, or a third value. */
+type HeldState = 'result' | 'former' | 'other'
+
+interface ReadBeforeUndo<Held> {
+  /** Reads what the server holds, past every cache. A 404 or null means that the record is gone. */
+  read: () => Promise<Held | null>
+  stateOf: (held: Held) => HeldState
+  /** Says what the server holds instead, such as `teraz jest „w toku”`. */
+  saying?: (held: Held) => string
+  /** Restores the former value and reports that. Resolves to false if it failed and that was reported. */
+  restore: (held: Held) => Promise<boolean>
+}
+
+/** Returns a revert that re-reads first, so that it overwrites no other user's change and sends nothing twice. */
+export function revertAfterReading<Held>(plan: ReadBeforeUndo<Held>): () => Promise<UndoEnd> {
+  const read = () =>
+    plan.read().catch((cause: unknown) => {
+      if (toApiError(cause).status === 404) return null
+      throw cause
+    })
+  return async () => {
+    const held = await read()
+    if (held === null) return { kind: 'gone', text: 'Serwer nie ma już tego wpisu.' }
+    const state = plan.stateOf(held)
+    if (state === 'former') return { kind: 'changed', text: 'Poprzednia wartość jest już przywrócona.' }
+    if (state === 'other') {
+      const now = plan.saying?.(held)
+      return { kind: 'changed', text: `Ktoś zmienił to po Tobie${now ? `, ${now}` : ''}.` }
+    }
+    return (await plan.restore(held)) ? { kind: 'done', text: null } : { kind: 'failed' }
+  }
+}
+
 /** Saved changes of the open screens that were not undone, newest last. */
 export const useUndo = create<{ entries: readonly UndoEntry[] }>(() => ({ entries: [] }))
 
@@ -42,14 +75,21 @@ export const forgetUndo = (scope: string): void => keep((entry) => entry.scope !
 const turns = new Map<string, LimitFunction>()
 
 /** Runs reverts of a scope in sequence: a second press undoes the previous change once the first revert has ended. */
-async function inOrder(scope: string, work: () => Promise<unknown>): Promise<void> {
+async function inOrder(scope: string, work: () => Promise<boolean>): Promise<boolean> {
   const turn = turns.get(scope) ?? pLimit(1)
   turns.set(scope, turn)
   try {
-    await turn(work)
+    return await turn(work)
   } catch (cause) {
     notify.failure(toApiError(cause))
+    return false
   }
+}
+
+async function revertNow(entry: UndoEntry): Promise<boolean> {
+  const end = await entry.revert()
+  tell(entry, end)
+  return end.kind !== 'failed'
 }
 
 const TOLD_MS = 8000
@@ -71,16 +111,16 @@ function tell({ label, subject }: UndoEntry, end: UndoEnd): void {
  * Undoes the change that `choose` returns; it is called when this press's turn comes. A failed revert can be tried
  * again.
  */
-export function undoChosen(
+export async function undoChosen(
   scope: string,
   choose: () => UndoEntry | undefined | Promise<UndoEntry | undefined>,
 ): Promise<void> {
-  return inOrder(scope, async () => {
+  await inOrder(scope, async () => {
     const entry = await choose()
-    if (!entry) return
-    const end = await entry.revert()
-    if (end.kind !== 'failed') keep((other) => other !== entry)
-    tell(entry, end)
+    if (!entry) return false
+    const isOver = await revertNow(entry)
+    if (isOver) keep((other) => other !== entry)
+    return isOver
   })
 }
 
@@ -93,8 +133,11 @@ export function undoLast(scope: string, isSaving: () => boolean): Promise<void> 
   })
 }
 
-/** Returns a notice's button that undoes what the notice reports. `revert` reports its result itself. */
-export const undoAction = (scope: string, revert: () => Promise<unknown>): NoticeAction => ({
+/**
+ * Returns a notice's button that undoes what the notice reports. The bell keeps it after the notice has gone; if the
+ * revert fails, it is offered there again.
+ */
+export const undoAction = (entry: UndoEntry): NoticeAction => ({
   text: 'Cofnij',
-  run: () => void inOrder(scope, revert),
+  run: () => inOrder(entry.scope, () => revertNow(entry)),
 })

@@ -95,19 +95,22 @@ describe('the notices of this session', () => {
     expect(screen.queryByRole('region', { name: 'Powiadomienia tej sesji' })).toBeNull()
   })
 
-  test("keeps a hundred of them and none for the next user, who cannot undo another user's actions either", async () => {
+  test("keeps a hundred of them and those with an unused undo, and none for the next user, who cannot undo another user's actions either", async () => {
     const { bridge } = await openTags()
     await screen.findByRole('heading', { name: 'Tagi' })
     act(() => {
+      notify.success('Zamknięto sprawę 7', [{ text: 'Cofnij', run: () => {} }])
       for (let number = 1; number <= 120; number += 1) notify.info(`wpis ${number}`)
     })
+    const isListed = (line: string) => useNotices.getState().past.some(({ lines }) => lines[0] === line)
+    expect(isListed('Zamknięto sprawę 7')).toBe(true)
     act(() => {
       notify.success('Zapisano 14 cen', [{ text: 'Cofnij', run: () => {} }])
       notify.info('wpis 121')
     })
     const { past } = useNotices.getState()
-    expect(past).toHaveLength(100)
-    expect(past.at(0)?.lines).toEqual(['wpis 23'])
+    expect(past).toHaveLength(101)
+    expect(past.slice(0, 2).map(({ lines }) => lines[0])).toEqual(['Zamknięto sprawę 7', 'wpis 23'])
     act(() => bridge.emit('session.changed', { state: signedOut, reason: 'signedOut', detail: null }))
     expect(useNotices.getState().past).toEqual([])
     expect(screen.queryByRole('button', { name: 'Cofnij' })).toBeNull()

@@ -8,6 +8,7 @@ import {
   undoLast,
   useUndo,
   type UndoEnd,
+  type UndoEntry,
 } from '#renderer/lib/change/undo.ts'
 import { settleFailures, useNotices } from '#renderer/ui/notices.ts'
 
@@ -82,8 +83,13 @@ test('a refusal about a subject stays until the subject is settled', async () =>
 test('the button of a notice waits for the previous revert in its scope', async () => {
   let end: () => void = () => undefined
   const steps: string[] = []
-  undoAction('case 1', () => new Promise<void>((resolve) => (end = resolve))).run()
-  undoAction('case 1', () => Promise.resolve(steps.push('second'))).run()
+  const entry = (revert: () => Promise<unknown>): UndoEntry => ({
+    scope: 'case 1',
+    label: 'closing',
+    revert: () => revert().then(() => ({ kind: 'done', text: null })),
+  })
+  void undoAction(entry(() => new Promise<void>((resolve) => (end = resolve)))).run()
+  void undoAction(entry(() => Promise.resolve(steps.push('second')))).run()
   await Promise.resolve()
   expect(steps).toEqual([])
   end()

@@ -3,8 +3,9 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { StepEnd } from '../../../entities/product/product-part.ts'
 import { noteChanges } from '../../../entities/product/station-log.ts'
 import { toApiError } from '../../../lib/bridge.ts'
-import { undoAction } from '../../../lib/change/undo.ts'
-import { notify } from '../../../ui/notices.ts'
+import { undoAction, type UndoEnd } from '../../../lib/change/undo.ts'
+import { originNow, ownSubject, withSubject } from '../../../ui/notice-subjects.ts'
+import { notify, settleFailures, type NoticeAction } from '../../../ui/notices.ts'
 import { shownCents } from './price-amounts.ts'
 import type { FreshPrices } from './price-reading.ts'
 import { PriceSave, type FormerPrices, type PriceSaveEnd, type PriceServer } from './price-save.ts'
@@ -100,30 +101,57 @@ export class PriceEditor {
     this.ended(end)
     if (end.kind === 'done' || end.kind === 'unsaved') this.note(end.former)
     if (end.kind === 'done') {
-      const actions = end.former.some(({ from }) => from !== null)
-        ? [undoAction(`prices of ${this.options.product}`, () => this.takeBack(end.former))]
-        : []
+      const actions = end.former.some(({ from }) => from !== null) ? [this.undoOf(end.former)] : []
       notify.success(`Zapisano i sprawdzono: ${countedPrices(end.count)}.`, actions)
     }
     this.answer(stepEndOf(end, this.session.store.changedCount))
   }
 
-  /** Undoes a save ("Cofnij") with a PUT of the former values. */
-  takeBack = async (former: FormerPrices): Promise<void> => {
-    const end = await this.save.takeBack(former)
-    if (end.kind === 'moved') return void notify.warning(MOVED, null)
-    this.ended(end)
-    if (end.kind !== 'done') return
+  /** Returns the action that undoes a save with a PUT of the former values. */
+  private undoOf(former: FormerPrices): NoticeAction {
+    const { store } = this.session
+    const subject = ownSubject('price undo')
+    return undoAction({
+      scope: `prices of ${this.options.product}`,
+      label: `zapis cen (${countedPrices(former.length)})`,
+      revert: async (): Promise<UndoEnd> => {
+        if (this.save.state().kind !== 'idle') {
+          notify.info('Ceny są właśnie zapisywane lub przeglądane: cofnij zapis, gdy to się skończy.', 8000)
+          return { kind: 'failed' }
+        }
+        // The cells are counted in the table of that time.
+        if (this.session.store !== store) return TABLE_CHANGED
+        const end = await this.save.takeBack(former)
+        if (end.kind === 'moved') return TABLE_CHANGED
+        this.ended(end)
+        const trouble = troubleOf(end)
+        if (trouble) {
+          // The window of the prices may be closed.
+          notify.error(
+            trouble.lines,
+            'error' in end ? withSubject(end.error, subject) : { origin: originNow(subject) },
+          )
+          return { kind: 'failed' }
+        }
+        settleFailures(subject)
+        return this.tookBack(former, 'count' in end ? end.count : 0)
+      },
+    })
+  }
+
+  /** Reports an undo, with the prices that stay. */
+  private tookBack(former: FormerPrices, count: number): UndoEnd {
+    if (count === 0) return { kind: 'changed', text: 'Te ceny są już inne niż wtedy zapisane.' }
     this.noteBack(former)
     const first = former.filter(({ from }) => from === null).length
-    const moved = former.length - first - end.count
+    const moved = former.length - first - count
     const rest = [
       first > 0
         ? `Bez wcześniejszej wartości, więc zostają: ${countedPrices(first)}; ceny nie można usunąć.`
         : '',
       moved > 0 ? `Z inną już wartością, więc zostają: ${countedPrices(moved)}.` : '',
     ]
-    notify.success([`Cofnięto: ${countedPrices(end.count)}.`, ...rest].filter(Boolean).join(' '))
+    return { kind: 'done', text: [`Cofnięto: ${countedPrices(count)}.`, ...rest].filter(Boolean).join(' ') }
   }
 
   /** Restores the former table after a whole-table PUT, together with the prices just saved. */
@@ -174,6 +202,8 @@ export class PriceEditor {
     this.state.setState({ trouble })
   }
 }
+
+const TABLE_CHANGED: UndoEnd = { kind: 'changed', text: 'Zmienił się układ tabeli cen tego produktu.' }
 
 const MOVED =
   'Ceny lub układ tabeli zmienił w tym czasie ktoś inny. Nic nie wysłano: sprawdź zmiany i zapisz jeszcze raz.'

@@ -106,7 +106,7 @@ export class PriceSave {
 
   /** Sends these cells once, in this order, and compares them with the server's prices afterwards. */
   async send(cells: readonly number[]): Promise<PriceSaveEnd> {
-    const hindrance = await this.lookBeforeWholeTable(cells)
+    const hindrance = this.server.sendsWholeTable() ? await this.lookBefore(cells) : null
     if (hindrance) return hindrance
     const { store } = this.session
     const former = cells.map((cell) => ({ cell, from: store.baseOf(cell), to: store.priceOf(cell) ?? 0 }))
@@ -115,11 +115,11 @@ export class PriceSave {
   }
 
   /**
-   * Restores the former values of cells that still hold what was sent. Cells without a former value stay and are
-   * counted.
+   * Re-reads the table and restores the former values of cells that still hold what was sent. Cells without a former
+   * value stay and are counted.
    */
   async takeBack(former: FormerPrices): Promise<PriceSaveEnd> {
-    const hindrance = await this.lookBeforeWholeTable([])
+    const hindrance = await this.lookBefore([])
     if (hindrance) return hindrance
     const { store } = this.session
     const back = former.filter(({ cell, from, to }) => from !== null && store.baseOf(cell) === to)
@@ -137,11 +137,10 @@ export class PriceSave {
   }
 
   /**
-   * Re-reads the table before a whole-table PUT, which would overwrite other users' changes. If a cell to be sent or
-   * the table's shape has changed, the review opens again.
+   * Re-reads the table before an undo or a whole-table PUT, which would overwrite other users' changes. If a cell to be
+   * sent or the table's shape has changed, the review opens again.
    */
-  private async lookBeforeWholeTable(cells: readonly number[]): Promise<PriceSaveEnd | null> {
-    if (!this.server.sendsWholeTable()) return null
+  private async lookBefore(cells: readonly number[]): Promise<PriceSaveEnd | null> {
     const { store } = this.session
     const isReviewed = this.current.kind === 'review'
     try {

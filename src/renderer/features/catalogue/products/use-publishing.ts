@@ -1,8 +1,10 @@
+import pLimit from 'p-limit'
 import { useState } from 'react'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { call } from '../../../lib/api.ts'
+import { readRecord } from '../../../lib/resource-calls.ts'
 import { toApiError } from '../../../lib/bridge.ts'
-import { undoAction } from '../../../lib/change/undo.ts'
+import { revertAfterReading, undoAction } from '../../../lib/change/undo.ts'
 import { useChangeRunners } from '../../../lib/change/use-change-runner.ts'
 import { notify } from '../../../ui/notices.ts'
 
@@ -18,6 +20,7 @@ const NONE_CHOSEN = 'Nie wybrano żadnych produktów.'
 
 /** Maximum number of products that are re-read after a lost response; a larger selection is not verified. */
 const MOST_LOOKED_AT = 50
+const READ_AT_ONCE = 3
 
 const CALLED = {
   published: { one: 'Opublikowano', many: 'Opublikowano produkty', done: 'opublikowano produkty' },
@@ -40,12 +43,26 @@ function refusalsByRow(
   return { words, lines: [...lines, ...(error.nonFieldErrors ?? [])] }
 }
 
+const readFlag = async (pk: number): Promise<boolean> => (await readRecord('products', pk)).is_published
+
 async function areApplied(products: readonly Publishable[]): Promise<boolean> {
-  for (const { pk, is_published } of products) {
-    const held = await call('products.retrieve', { params: { pk } })
-    if (held.is_published !== is_published) return false
-  }
+  for (const { pk, is_published } of products) if ((await readFlag(pk)) !== is_published) return false
   return true
+}
+
+/** Returns the products that still exist and whose flag is still `isPublished`. */
+async function stillWith<Product extends Publishable>(
+  products: readonly Product[],
+  isPublished: boolean,
+): Promise<Product[] | null> {
+  const held = await pLimit(READ_AT_ONCE).map(products, ({ pk }) =>
+    readFlag(pk).catch((cause: unknown) => {
+      if (toApiError(cause).status === 404) return null
+      throw cause
+    }),
+  )
+  if (held.every((flag) => flag === null)) return null
+  return products.filter((_, index) => held[index] === isPublished)
 }
 
 export interface Publishing {
@@ -116,12 +133,24 @@ export function usePublishing(): Publishing {
         products.length === 1 && first
           ? `${called.one} produkt „${first.name}”`
           : `${called.many}: ${products.length}`
-      const undo = async () => {
-        if (!(await send(products, 'cofnięto zmianę publikacji'))) return
-        notify.success('Cofnięto zmianę publikacji')
+      const restore = async (left: readonly Publishable[]) => {
+        if (!(await send(left, 'cofnięto zmianę publikacji'))) return false
+        const rest = products.length - left.length
+        const note = rest > 0 ? `. Zmienione lub usunięte przez kogoś innego, więc pominięte: ${rest}` : ''
+        notify.success(`Cofnięto zmianę publikacji${note}`)
         if (first) onUndone?.(first.is_published)
+        return true
       }
-      notify.success(reported, [undoAction(`publication of ${products.map(({ pk }) => pk).join()}`, undo)])
+      const undo = undoAction({
+        scope: `publication of ${products.map(({ pk }) => pk).join()}`,
+        label: 'zmiana publikacji',
+        revert: revertAfterReading({
+          read: () => stillWith(products, isPublished),
+          stateOf: (left) => (left.length > 0 ? 'result' : 'former'),
+          restore,
+        }),
+      })
+      notify.success(reported, [undo])
       return true
     },
   }

@@ -6,7 +6,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { labelsOf, withLabels } from '../../../lib/field-labels.ts'
 import { call } from '../../../lib/api.ts'
 import { toApiError } from '../../../lib/bridge.ts'
-import { undoAction } from '../../../lib/change/undo.ts'
+import { revertAfterReading, undoAction } from '../../../lib/change/undo.ts'
 import { createChangeRunner } from '../../../lib/change/change-runner.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { useOperation } from '../../../lib/queries.ts'
@@ -75,13 +75,13 @@ export function useHolidays(): Holidays {
   const canAdd = can(user, 'add', 'holiday')
   const canDelete = can(user, 'delete', 'holiday')
 
-  /** Runs one action at a time for each day. */
-  async function during(day: string, act: () => Promise<void>): Promise<void> {
-    if (busy.current.has(day)) return
+  /** Runs one action at a time for each day; returns false if another one is running. */
+  async function during(day: string, act: () => Promise<boolean>): Promise<boolean> {
+    if (busy.current.has(day)) return false
     busy.current.add(day)
     setPending(new Set(busy.current))
     try {
-      await act()
+      return await act()
     } finally {
       busy.current.delete(day)
       setPending(new Set(busy.current))
@@ -98,9 +98,22 @@ export function useHolidays(): Holidays {
           proof: async () => ((await readDay(day)) ? null : { held: undefined }),
         })
         notify.success(`Usunięto święto ${formatDate(day)}`)
+        return true
       } catch (cause) {
         notify.failure(withLabels(toApiError(cause), labelsOf({ holiday: 'Święto' })))
+        return false
       }
+    })
+
+  const undoAdding = (day: string, pk: number) =>
+    undoAction({
+      scope: `holiday ${day}`,
+      label: `dodanie święta ${formatDate(day)}`,
+      revert: revertAfterReading({
+        read: () => readDay(day),
+        stateOf: (held) => (held.pk === pk ? 'result' : 'other'),
+        restore: () => removeNow(day, pk),
+      }),
     })
 
   async function add(day: string): Promise<void> {
@@ -109,10 +122,12 @@ export function useHolidays(): Holidays {
       try {
         const made = await addOnce(day)
         const pk = made?.pk
-        const undo = pk === undefined ? [] : [undoAction(`holiday ${day}`, () => removeNow(day, pk))]
+        const undo = pk === undefined ? [] : [undoAdding(day, pk)]
         notify.success(`Dodano święto ${formatDate(day)}`, canDelete ? undo : [])
+        return true
       } catch (cause) {
         notify.failure(withLabels(toApiError(cause), labelsOf({ holiday: 'Święto' })))
+        return false
       }
     })
   }
@@ -135,6 +150,7 @@ export function useHolidays(): Holidays {
         try {
           await addOnce(day)
           added += 1
+          return true
         } catch (cause) {
           const error = toApiError(cause)
           const { code, fieldErrors, nonFieldErrors, message } = error
@@ -144,6 +160,7 @@ export function useHolidays(): Holidays {
             failures.push(`${formatDate(day)}: ${texts.join(' ') || message}`)
             errors.push(error)
           }
+          return false
         }
       })
     }

@@ -9,7 +9,7 @@ import { OrderLink, useOrderHref } from '../../../entities/order/order-link.tsx'
 import { orDash } from '../../../lib/format.ts'
 import { useOperation } from '../../../lib/queries.ts'
 import { useSessionUser } from '../../../lib/session.ts'
-import { useNotices } from '../../../ui/notices.ts'
+import { notify, useNotices } from '../../../ui/notices.ts'
 import { CASE_LABELS, type CaseValues } from './case-form.ts'
 import type { CaseRow } from './case-order.ts'
 
@@ -143,6 +143,9 @@ function OrderLineField({ record }: { record: CaseRow | null }) {
 function useClientChange(): (client: Option | null) => void {
   const { getValues, setValue } = useFormContext<CaseValues>()
   const client = useWatch<CaseValues, 'client'>({ name: 'client' })
+  const offered = useRef<number[]>([])
+  // Once the form is closed, there is nothing left to restore.
+  useEffect(() => () => offered.current.forEach(useNotices.getState().withdraw), [])
   return () => {
     const { order, order_product } = getValues()
     if (order === null) return
@@ -151,17 +154,22 @@ function useClientChange(): (client: Option | null) => void {
     set('order_product', null)
     set('order', null)
     const giveBack = () => {
+      if (getValues('order') !== null) {
+        notify.warning('Nie cofnięto: w polu „Zamówienie” jest już inna wartość.')
+        return
+      }
       set('client', client)
       set('order', order)
       // Deferred until the line field has seen the order, because it clears the line when the order changes.
       setTimeout(() => set('order_product', order_product))
     }
-    useNotices.getState().show({
+    const id = useNotices.getState().show({
       kind: 'info',
       lines: [`Po zmianie klienta wyczyszczono pole „Zamówienie” (było: ${order}).`],
       timeoutMs: UNDO_MS,
       actions: [{ text: 'Cofnij', run: giveBack }],
     })
+    offered.current.push(id)
   }
 }
 

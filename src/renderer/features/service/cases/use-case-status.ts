@@ -1,15 +1,17 @@
 import { useState, type RefObject } from 'react'
-import { caseStatus, CASE_STATUS_LABELS, type CaseStatus } from '#shared/domain/cases.ts'
+import { caseStatus, caseStatusText, CASE_STATUS_LABELS, type CaseStatus } from '#shared/domain/cases.ts'
 import type { ConversationHandle } from '../../../conversation/conversation-view.tsx'
 import { readRecord } from '../../../lib/resource-calls.ts'
 import { call } from '../../../lib/api.ts'
 import { toApiError } from '../../../lib/bridge.ts'
-import { undoAction } from '../../../lib/change/undo.ts'
+import { revertAfterReading, undoAction } from '../../../lib/change/undo.ts'
+import { createChangeRunner } from '../../../lib/change/change-runner.ts'
 import { useChangeRunner } from '../../../lib/change/use-change-runner.ts'
 import { notify, useNotices } from '../../../ui/notices.ts'
 import { choose } from '../../../ui/questions.ts'
 import type { CaseRow } from './case-order.ts'
 
+/** The bell keeps the undo afterwards. */
 const UNDO_MS = 10_000
 
 export type StatusOfCase = Pick<CaseRow, 'status' | 'status_display'>
@@ -26,7 +28,7 @@ const promptAboutDraft = () =>
     leave: 'Anuluj',
   })
 
-/** Closes a case (CASE-022, OP-73) with ten seconds to undo, and reopens a closed one at any time. */
+/** Closes a case (CASE-022, OP-73), which can be undone, and reopens a closed one at any time. */
 export function useCaseStatus(
   record: CaseRow,
   conversation: RefObject<ConversationHandle | null>,
@@ -37,10 +39,10 @@ export function useCaseStatus(
   const runner = useChangeRunner<CaseRow>()
 
   /** Some servers return `close` for a closed case, so the meanings are compared, not the codes. */
-  async function setStatus(status: CaseStatus, done: string): Promise<boolean> {
+  async function setStatus(status: CaseStatus, done: string, by = runner): Promise<boolean> {
     const changes = { status, status_display: CASE_STATUS_LABELS[status] }
     try {
-      await runner.run({
+      await by.run({
         done,
         operation: 'clientContacts.update',
         known: () => ({ pk, changes }),
@@ -58,20 +60,41 @@ export function useCaseStatus(
     return true
   }
 
-  async function whileChanging(change: () => Promise<void>): Promise<void> {
+  async function whileChanging<Result>(change: () => Promise<Result>): Promise<Result> {
     setIsChanging(true)
     try {
-      await change()
+      return await change()
     } finally {
       setIsChanging(false)
     }
   }
 
-  const openAs = (status: CaseStatus) =>
+  const openAs = (status: CaseStatus, by = runner) =>
     whileChanging(async () => {
-      if (await setStatus(status, `otwarto ponownie sprawę ${pk}`))
-        notify.success(`Sprawa ${pk} jest znów otwarta`)
+      const isOpen = await setStatus(status, `otwarto ponownie sprawę ${pk}`, by)
+      if (isOpen) notify.success(`Sprawa ${pk} jest znów otwarta`)
+      return isOpen
     })
+
+  function undoClosing(former: CaseStatus) {
+    // The bell offers it on other screens, too, so it may prompt there.
+    const undoing = createChangeRunner<CaseRow>()
+    return undoAction({
+      scope: `case ${pk}`,
+      label: `zamknięcie sprawy ${pk}`,
+      revert: revertAfterReading({
+        read: () => readRecord('clientContacts', pk),
+        stateOf({ status }) {
+          const held = caseStatus(status)
+          if (held === 'closed') return 'result'
+          return held === former ? 'former' : 'other'
+        },
+        saying: ({ status, status_display }) =>
+          `teraz jest „${caseStatusText(status, status_display) ?? '—'}”`,
+        restore: () => openAs(former, undoing),
+      }),
+    })
+  }
 
   async function close() {
     const former = caseStatus(record.status) ?? 'open'
@@ -84,7 +107,7 @@ export function useCaseStatus(
         kind: 'success',
         lines: [`Zamknięto sprawę ${pk}`],
         timeoutMs: UNDO_MS,
-        actions: [undoAction(`case ${pk}`, () => openAs(former))],
+        actions: [undoClosing(former)],
       })
     })
   }

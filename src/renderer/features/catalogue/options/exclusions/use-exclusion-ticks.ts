@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { callResource, type RowOf } from '../../../../lib/resource-calls.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
-import { undoAction } from '../../../../lib/change/undo.ts'
+import { revertAfterReading, undoAction } from '../../../../lib/change/undo.ts'
 import { createChangeRunner } from '../../../../lib/change/change-runner.ts'
 import { notify } from '../../../../ui/notices.ts'
 import { readExclusionsOf } from './exclusion-data.ts'
@@ -17,7 +17,8 @@ const namesOf = (a: OptionRow, b: OptionRow): string => `„${a.label_pl ?? a.pk
 export interface ExclusionTicks {
   /** Keys of the pairs that are being sent now. */
   sending: ReadonlySet<string>
-  set: (a: OptionRow, b: OptionRow, isExcluded: boolean, isUndo?: boolean) => Promise<void>
+  /** Resolves to false if it failed and that was reported. */
+  set: (a: OptionRow, b: OptionRow, isExcluded: boolean, isUndo?: boolean) => Promise<boolean>
 }
 
 /**
@@ -40,7 +41,7 @@ export function useExclusionTicks(): ExclusionTicks {
     if (!isExcluded) for (const { pk } of rows) await callResource(RESOURCE, 'delete', { params: { pk } })
   }
 
-  async function set(a: OptionRow, b: OptionRow, isExcluded: boolean, isUndo = false): Promise<void> {
+  async function set(a: OptionRow, b: OptionRow, isExcluded: boolean, isUndo = false): Promise<boolean> {
     const key = pairKey(a.pk, b.pk)
     const done = `${isExcluded ? 'Wykluczono' : 'Zdjęto wykluczenie:'} ${namesOf(a, b)}`
     setSending((known) => new Set(known).add(key))
@@ -54,10 +55,20 @@ export function useExclusionTicks(): ExclusionTicks {
           return isThere === isExcluded ? { held: undefined } : null
         },
       })
-      const undo = undoAction(`exclusion ${key}`, () => set(a, b, !isExcluded, true))
+      const undo = undoAction({
+        scope: `exclusion ${key}`,
+        label: `${isExcluded ? 'wykluczenie' : 'zdjęcie wykluczenia'} ${namesOf(a, b)}`,
+        revert: revertAfterReading({
+          read: () => held(a, b),
+          stateOf: (rows) => (rows.length > 0 === isExcluded ? 'result' : 'former'),
+          restore: () => set(a, b, !isExcluded, true),
+        }),
+      })
       notify.success(done, isUndo ? [] : [undo], null)
+      return true
     } catch (cause) {
       notify.failure(toApiError(cause))
+      return false
     } finally {
       setSending((known) => new Set([...known].filter((other) => other !== key)))
     }

@@ -3,7 +3,7 @@ import type { RecordOf } from '#shared/api/registry.ts'
 import { FLAG_WORDS, type MontageFlag, type MontageState } from '#shared/domain/montage-flags.ts'
 import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
-import { undoAction } from '../../../../lib/change/undo.ts'
+import { revertAfterReading, undoAction } from '../../../../lib/change/undo.ts'
 import { lowered } from '../../../../lib/format.ts'
 import { useChangeRunners } from '../../../../lib/change/use-change-runner.ts'
 import { notify } from '../../../../ui/notices.ts'
@@ -54,7 +54,15 @@ export function useFlagChange(): ChangeFlag {
         send: () => call('montages.updateState', { params: { pk }, body: { [flag]: value } }),
         proof: async () => ((await readMontage(pk))[flag] === value ? { held: null } : null),
       })
-      const undo = undoAction(`montage ${pk} ${flag}`, () => send(pk, flag, !value, onRead))
+      const undo = undoAction({
+        scope: `montage ${pk} ${flag}`,
+        label: `montaż ${pk}, „${words.off}”`,
+        revert: revertAfterReading({
+          read: () => readMontage(pk),
+          stateOf: (held) => (held[flag] === value ? 'result' : 'former'),
+          restore: () => send(pk, flag, !value, onRead),
+        }),
+      })
       notify.success(reported, [undo], addressOf('montages.update', { pk }))
       return true
     } catch (cause) {

@@ -67,7 +67,13 @@ test('CAT-013 CAT-032 the list shows name, categories and publication, and is re
 })
 
 test('CAT-014 CAT-015 publishing and hiding post all selected rows in one request, and "Cofnij" restores the former flag of each', async () => {
-  const { bridge } = open()
+  const { bridge } = open({
+    'products.retrieve': ({ params }) => ({
+      ...aProduct().record,
+      pk: Number(params.pk),
+      is_published: false,
+    }),
+  })
   await tick(/Ulotki A5/)
   await tick(/Plakaty/)
   fireEvent.click((await selection()).getByRole('button', { name: 'Ukryj' }))
@@ -85,6 +91,7 @@ test('CAT-014 CAT-015 publishing and hiding post all selected rows in one reques
     { pk: 5, is_published: true },
     { pk: 6, is_published: false },
   ])
+  expect(bridge.callsOf('products.retrieve').map(({ params }) => params.pk)).toEqual([5, 6])
   fireEvent.click((await selection()).getByRole('button', { name: 'Opublikuj' }))
   await successNotice('Opublikowano produkty: 2')
   expect(bridge.callsOf('products.publishMany').at(-1)?.body).toEqual([

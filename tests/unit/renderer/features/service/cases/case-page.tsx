@@ -46,7 +46,7 @@ export const aCase = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-const operations: OperationHandlers = {
+export const caseOperations: OperationHandlers = {
   'clientContacts.list': () => ({ count: 1, results: [aCase()] }),
   'clientContacts.retrieve': () => aCase(),
   'clientContacts.poll': () => aCase(),
@@ -80,6 +80,6 @@ const OUTBOX = {
 
 /** Opens the case screens on a fake server. `more` overrides its default operations. */
 export function openCases(at: string, more: OperationHandlers = {}, person: Partial<SessionUser> = {}) {
-  const bridge = createFakeBridge(OUTBOX, { ...operations, ...more })
+  const bridge = createFakeBridge(OUTBOX, { ...caseOperations, ...more })
   return { bridge, ...openScreens(screensIn('clientContacts'), at, person) }
 }

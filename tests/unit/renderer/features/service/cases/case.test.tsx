@@ -14,8 +14,12 @@ import { aCase, openCases } from './case-page.tsx'
 const AT = '/messages/update/4711'
 const field = (name: RegExp) => screen.findByRole('combobox', { name })
 
-test('CASE-021 CASE-022 an open case can be closed, which writes closed and can be undone for ten seconds', async () => {
-  const { bridge, user } = openCases(AT)
+test('CASE-021 CASE-022 an open case can be closed, which writes closed and can be undone', async () => {
+  const held = { status: 'open' }
+  const { bridge, user } = openCases(AT, {
+    'clientContacts.retrieve': () => aCase(held),
+    'clientContacts.update': ({ body }) => aCase(Object.assign(held, body)),
+  })
   await user.click(await screen.findByRole('button', { name: 'Zamknij sprawę' }))
   expect(await successNotice('Zamknięto sprawę 4711')).toBeTruthy()
   const bodies = () => bridge.callsOf('clientContacts.update').map(({ body }) => body)
