@@ -34,7 +34,7 @@ export function ListMore<Row>(props: ListMoreProps<Row>) {
   const open = () => setIsExporting(true)
   const command = list.isOneOfSeveral
     ? { id: `list.export ${list.id}`, label: `Eksportuj listę: ${title}` }
-    : { id: 'list.export', label: 'Eksportuj listę' }
+    : { id: 'list.export', label: 'Eksportuj listę', keys: 'e' }
   useCommands([
     ...own.map(({ id, label, run }) => ({ id: `list.more.${id}`, label, run })),
     ...(list.exported ? [{ ...command, run: open }] : []),

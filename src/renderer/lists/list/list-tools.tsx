@@ -1,7 +1,8 @@
 import { Button } from '@blueprintjs/core'
 import { Refresh } from '@blueprintjs/icons'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
-import { useCommands } from '../../lib/commands.ts'
+import { RELATIVE_PERIODS } from '#shared/domain/relative-days.ts'
+import { useCommands, type Command } from '../../lib/commands.ts'
 import { formatDecimal } from '../../lib/format.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { ColumnsButton } from './columns-button.tsx'
@@ -61,6 +62,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
     ...(panel.some(isInPanel)
       ? [{ ...called('list.filters', 'Filtry', 'f'), run: () => setIsFilterOpen(true) }]
       : []),
+    ...periodCommands(filters, setFilter),
     { ...called('list.refresh', 'Odśwież listę', 'r'), run: refresh },
   ])
 
@@ -141,6 +143,18 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
       </div>
     </div>
   )
+}
+
+/** The periods of filters that one value names, for the palette. */
+function periodCommands(filters: readonly FilterDefinition[], set: List<never>['setFilter']): Command[] {
+  return filters.flatMap((filter) => {
+    if (filter.kind !== 'date' || !filter.isPeriod) return []
+    return RELATIVE_PERIODS.map(({ label, from }) => ({
+      id: `list.period.${filter.name}.${from}`,
+      label: `${filter.label}: ${label.toLocaleLowerCase('pl')}`,
+      run: () => set(filter.name, from),
+    }))
+  })
 }
 
 function isSameFilters(a: FilterValues, b: FilterValues): boolean {

@@ -11,6 +11,7 @@ export const officePage: ManualPage = {
       points: [
         'Zacznij od kafelków „Nieopłacone”, „Wstrzymane wysyłki” i „Brak plików”: liczą, co czeka, i otwierają gotową listę.',
         'Zamówienie znajdziesz po numerze, nazwisku albo adresie e-mail w polu nad listą. Numer spoza filtrów jest pierwszym wierszem z dopiskiem „poza filtrem”.',
+        'Zamówienia z wybranych dni: „Filtry”, „Dodano”, np. „Wczoraj” albo „Ten tydzień”. Zapisany widok i odnośnik przesuwają się z kalendarzem.',
         '„Nowe zamówienie”: po wyborze klienta sklep, adres, język i płatność wpisują się same, a cena liczy się na bieżąco.',
         'Na stronie zamówienia oznaczysz wpłatę („Oznacz jako opłacone”), wznowisz wysyłkę („Wznów dostawę”), zmienisz adres, dodasz notatkę i pliki.',
         'Wyciąg z banku wczytuje „Import płatności”: plik księguje się w całości albo wcale. Wpłaty z listy „Nieprzypisane” oznacz przy zamówieniach.',
@@ -20,6 +21,7 @@ export const officePage: ManualPage = {
     {
       title: 'Gdy coś jest nie tak',
       points: [
+        'Allegro odrzuciło oferty: zakładka „Odrzucone” na liście ofert zbiera je według przyczyny. Popraw pola na miejscu i wybierz „Wyślij ponownie zaznaczone”.',
         'Nie ma zamówienia na liście: „Szukaj we wszystkich statusach” zdejmuje filtry domyślne, a wpisany tekst zostaje.',
         'Działanie jest niedostępne: najedź na nie albo dojdź do niego klawiszem Tab, a program poda powód.',
         'Ktoś zmienił to samo pole: widać obie wartości, „Zapisz moją wersję” zapisuje Twoją, „Zachowaj wersję z serwera” tamtą.',
@@ -33,6 +35,7 @@ export const officePage: ManualPage = {
     { keys: 'ctrl+k', does: 'Paleta poleceń', note: 'ekrany, zamówienia, klienci' },
     { keys: '/', does: 'Szukaj na liście' },
     { keys: 'v', does: 'Widoki', note: 'listy' },
+    { keys: 'e', does: 'Eksportuj listę' },
     { keys: 'p', does: 'Oznacz jako opłacone', note: 'na stronie zamówienia' },
     { keys: 'w', does: 'Wyślij', note: 'na stronie zamówienia' },
     { keys: 'n', does: 'Dodaj notatkę', note: 'na stronie zamówienia' },
