@@ -135,7 +135,7 @@ export const ORDER_RULES = {
     openBench,
     pickUp,
   },
-  bulk: { pay: payRefusal, complete: completeRefusal, cancel: cancelRefusal },
+  bulk: { pay: payRefusal, complete: completeRefusal, cancel: cancelRefusal, stop: stopRefusal },
   bench: { open: openBench, weigh: pack, generateLabel: pack, confirmPacked: pack, pickUp },
   production: { planMontage, workOnStage },
 } as const

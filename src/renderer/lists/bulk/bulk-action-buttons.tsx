@@ -6,7 +6,7 @@ import { useIsHere } from '../../lib/use-is-here.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { bulkOwner } from './bulk-action-dialog.tsx'
 import type { ListSelection } from '../../lib/change/bulk-action-rows.ts'
-import { startBulk } from './bulk-action-run.ts'
+import { startBulk, type BulkRound } from './bulk-action-run.ts'
 import { skippedReasons, type SkippedRow } from './skipped-rows.tsx'
 import type { AnyRecord } from '../../lib/resource-calls.ts'
 import { COUNTED, countOf, numberText } from '#shared/domain/counted.ts'
@@ -51,10 +51,16 @@ function blockedReason({ rows, skipped }: Fitting<unknown>): string | null {
 const withCount = ([reason, pks]: [string, number[]]): string => `${reason} (${numberText(pks.length)})`
 
 /** What the user has decided about an action. */
-export interface BulkAnswer<Row> extends Partial<Pick<BulkAction<Row>, 'perform' | 'refusalOf'>> {
+export interface BulkAnswer<Row> extends Partial<
+  Pick<BulkAction<Row>, 'perform' | 'refusalOf' | 'isAchieved'>
+> {
   pks: readonly number[]
   /** All selected rows that are left out. */
   skipped: readonly SkippedRow[]
+  /** Reverts the changes that were made. */
+  undo?: BulkRound
+  /** Reads whether the change is already there, if the row itself does not show it. */
+  isThere?: (pk: number) => Promise<boolean>
 }
 
 /** An action on several rows. If the user may never perform it, it is left out, not disabled. */
@@ -76,6 +82,8 @@ export interface BulkAction<Row> {
   read: (pk: number) => Promise<Row>
   /** Whether the row is already in the target state, i.e. an earlier try with a lost response succeeded. */
   isAchieved: (row: Row) => boolean
+  /** The changes cannot be undone, and the bell says so. */
+  isFinal?: boolean
 }
 
 interface BulkActionsProps<Row> {
@@ -114,7 +122,8 @@ export function BulkActions<Row extends AnyRecord>(props: BulkActionsProps<Row>)
     setAsking(action.id)
     const answer = await action.ask(fitting, () => isHere.current).finally(() => setAsking(null))
     if (answer === null || !isHere.current) return
-    const { pks, perform = action.perform, refusalOf = action.refusalOf } = answer
+    const { pks, undo, isThere } = answer
+    const { perform, refusalOf, isAchieved } = { ...action, ...answer }
     startBulk({
       owner,
       title: action.label,
@@ -122,9 +131,12 @@ export function BulkActions<Row extends AnyRecord>(props: BulkActionsProps<Row>)
       addressOf,
       perform,
       operation: action.operation,
+      isFinal: action.isFinal,
+      ...(undo && { undo }),
       async recheck(pk) {
+        if (isThere) return (await isThere(pk)) ? { kind: 'done', text: ACHIEVED } : null
         const row = await action.read(pk)
-        if (action.isAchieved(row)) return { kind: 'done', text: ACHIEVED }
+        if (isAchieved(row)) return { kind: 'done', text: ACHIEVED }
         const text = refusalOf(row)
         return text === null ? null : { kind: 'refused', text }
       },

@@ -16,6 +16,7 @@ import {
   retryBulk,
   STOP_TEXTS,
   stopBulk,
+  tellBulk,
   undoBulk,
   useBulkRun,
   type BulkRun,
@@ -36,7 +37,13 @@ export function BulkActionDialog({ route }: { route: string }) {
   const title = run?.plan.title ?? ''
   useUnsavedGuard(run?.isRunning ?? false, `niewykonana część działania „${title}”`)
   // The user chose to leave, so remaining rows are not started.
-  useEffect(() => () => stopBulk('left'), [])
+  useEffect(
+    () => () => {
+      stopBulk('left')
+      tellBulk()
+    },
+    [],
+  )
   return run && <RunDialog run={run} />
 }
 

@@ -4,12 +4,16 @@ import type { OperationName } from '#shared/api/registry.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { endAfterFailure, runBatch, type ChangeEnd } from '../../lib/change/batch.ts'
 import { settledAfter } from '../../lib/change/change-runner.ts'
+import { undoAction } from '../../lib/change/undo.ts'
+import { settle } from '../../lib/queries.ts'
 import { registerUnsavedWork } from '../../lib/pending-work.ts'
-import { notify } from '../../ui/notices.ts'
+import { notify, useNotices, type NoticeAction } from '../../ui/notices.ts'
 import {
   canRetry,
+  countKinds,
   failureOutcome,
   isDone,
+  outcomeTotals,
   type BulkItem,
   type BulkLabels,
   type BulkOutcome,
@@ -59,6 +63,8 @@ export interface BulkPlan extends BulkRound {
   onEnd: (notDone: readonly number[]) => void
   /** Reverts the changes that were made. */
   undo?: BulkRound
+  /** The changes cannot be undone, and the bell says so. */
+  isFinal?: boolean | undefined
   /** Describes the row's old and new value. */
   detailOf?: (pk: number) => string
   /** Returns a further action for a row that has ended; null if there is none. */
@@ -77,6 +83,8 @@ export interface BulkRun {
   isRunning: boolean
   /** Set when the action is to end early; running requests are awaited. */
   stopped: StopReason | null
+  /** The results are in the bell. */
+  isTold: boolean
 }
 
 /** The window's single bulk action. It outlives its screen, so that no result is lost. */
@@ -102,7 +110,7 @@ function note(index: number, outcome: BulkOutcome): void {
 export function startBulk(plan: BulkPlan): boolean {
   if (current()?.isRunning) return false
   const items = plan.rows.map((row): BulkItem => ({ ...row, outcome: { kind: 'waiting' } }))
-  useBulkRun.setState({ run: { plan, items, isRunning: false, stopped: null } })
+  useBulkRun.setState({ run: { plan, items, isRunning: false, stopped: null, isTold: false } })
   begin(plan, () => true, false)
   return true
 }
@@ -136,7 +144,78 @@ export function stopBulk(stopped: StopReason): void {
 }
 
 export function closeBulk(): void {
+  tellBulk()
   if (!current()?.isRunning) useBulkRun.setState({ run: null })
+}
+
+/**
+ * Puts the results into the bell, once after each round, when the user leaves them. The bell offers to undo what can be
+ * undone.
+ */
+export function tellBulk(): void {
+  const run = current()
+  if (!run || run.isRunning || run.isTold) return
+  patch({ isTold: true })
+  notify.success([resultWords(run), ...finalWords(run)].join(' '), undoActions(run), null)
+}
+
+const doneItems = ({ items }: BulkRun) => items.filter(({ outcome }) => outcome.kind === 'done')
+
+const finalWords = (run: BulkRun): string[] =>
+  run.plan.isFinal && doneItems(run).length > 0 ? ['Tego nie można cofnąć.'] : []
+
+function undoActions(run: BulkRun): NoticeAction[] {
+  const [done, { undo }] = [doneItems(run), run.plan]
+  return undo && done.length > 0 ? [undoOf(run, undo, done)] : []
+}
+
+/** Example: `„Wstrzymaj”: wykonano 30 z 32, odrzucono 2.` */
+function resultWords({ plan, items }: BulkRun): string {
+  const { all, done, refused, failed, left } = outcomeTotals(items)
+  const undone = countKinds(items, 'undone')
+  const others = [
+    ...(undone > 0 ? [`cofnięto ${undone}`] : []),
+    ...(refused > 0 ? [`odrzucono ${refused}`] : []),
+    ...(failed > 0 ? [`nie udało się ${failed}`] : []),
+    ...(left > 0 ? [`nie rozpoczęto ${left}`] : []),
+  ]
+  return `„${plan.title}”: ${[`wykonano ${done} z ${all}`, ...others].join(', ')}.`
+}
+
+/** The undo from the bell runs without the dialog, which belongs to the list, and reports in a notice. */
+function undoOf({ plan }: BulkRun, round: BulkRound, done: readonly BulkItem[]) {
+  let open = done
+  return undoAction({
+    scope: `bulk ${plan.owner} ${plan.title}`,
+    label: `„${plan.title}”`,
+    async revert() {
+      const left: { item: BulkItem; outcome: BulkOutcome }[] = []
+      await runBatch({
+        items: open,
+        concurrency: AT_ONCE,
+        paceMs: plan.paceMs,
+        stopAfterUnreachable: UNREACHED_IN_A_ROW,
+        goesOn: () => true,
+        onStop: () => undefined,
+        send: ({ pk }) => attempt(round, pk, true),
+        onEnd(item, ended) {
+          const outcome = (round.outcomeOf ?? outcomeOf)(ended, item.pk)
+          if (ended.kind !== 'done') left.push({ item, outcome })
+        },
+      })
+      if (plan.operation) void settle(plan.operation)
+      const failed = left.filter(({ outcome: { kind } }) => kind !== 'changed')
+      const told = open.length
+      const words = `„${plan.title}”: cofnięto ${told - left.length} z ${told}.`
+      open = failed.map(({ item }) => item)
+      if (left.length === 0) return { kind: 'done', text: words }
+      const lines = left.map(({ item, outcome }) => `${item.name}: ${outcome.text ?? ''}`)
+      useNotices
+        .getState()
+        .show({ kind: 'warning', lines: [words, ...lines], timeoutMs: null, address: null })
+      return failed.length > 0 ? { kind: 'failed' } : { kind: 'done', text: null }
+    },
+  })
 }
 
 /** Runs a round over the chosen rows. `isAgain`: each of them may have been sent before. */
@@ -147,7 +226,7 @@ function begin(round: BulkRound, isChosen: (item: BulkItem) => boolean, isAgain:
     isChosen(item) ? { ...item, outcome: { kind: 'waiting' } } : item,
   )
   const chosen = run.items.flatMap((item, index) => (isChosen(item) ? [index] : []))
-  patch({ items, isRunning: true, stopped: null })
+  patch({ items, isRunning: true, stopped: null, isTold: false })
   const work = async () => {
     await runBatch({
       items: chosen,
@@ -201,7 +280,14 @@ function end(): void {
   if (stopped === 'session' || stopped === 'left') {
     const done = items.filter(isDone).length
     const text = `„${plan.title}”: ${STOP_TEXTS[stopped]} Wykonano ${done} z ${items.length}.`
-    notify.warning(`${text} Wyniki są na liście.`, null)
+    patch({ isTold: true })
+    useNotices.getState().show({
+      kind: 'warning',
+      lines: [`${text} Wyniki są na liście.`, ...finalWords(run)],
+      timeoutMs: null,
+      actions: undoActions(run),
+      address: null,
+    })
   }
   plan.onEnd(items.filter((item) => !isDone(item)).map(({ pk }) => pk))
 }

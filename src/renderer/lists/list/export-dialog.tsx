@@ -45,14 +45,30 @@ interface ExportDialogProps {
   /** A note about exports of this list. */
   note?: string | undefined
   exported: ExportSource
+  /** The selected rows, as last read. If there are any, they can be exported alone. */
+  selected?: readonly unknown[] | undefined
   onClose: () => void
 }
 
+type GivenRows = Extract<ExportSource, { kind: 'rows' }>['rows']
+
 /** Prompts for the format and exports the list with its filters and visible columns, including all pages. */
 export function ExportDialog(props: ExportDialogProps) {
-  const { list, title, words, columns: declared, filters, layout, note, exported, onClose } = props
+  const {
+    list,
+    title,
+    words,
+    columns: declared,
+    filters,
+    layout,
+    note,
+    exported,
+    selected = [],
+    onClose,
+  } = props
   const [format, setFormat] = useState(lastExportFormat)
   const [failure, setFailure] = useState<ApiError | null>(null)
+  const [isSelection, setIsSelection] = useState(selected.length > 0)
   const running = useRunningExport(list.id)
   const isOpen = useRef(true)
   useEffect(() => {
@@ -70,8 +86,9 @@ export function ExportDialog(props: ExportDialogProps) {
     if (running) return
     setFailure(null)
     keepExportFormat(format)
-    const sheets = [{ title, source: exported, columns }]
-    const order = { sheets, format, name: exportName(title, narrowing) }
+    const source: ExportSource = isSelection ? { kind: 'rows', rows: selected as GivenRows } : exported
+    const name = isSelection ? exportName(`${title}, zaznaczone`, []) : exportName(title, narrowing)
+    const order = { sheets: [{ title, source, columns }], format, name }
     const failed = await runExport(list.id, order)
     if (failed && !isOpen.current) reportExportFailure(failed)
     else if (failed) setFailure(failed)
@@ -99,11 +116,32 @@ export function ExportDialog(props: ExportDialogProps) {
               </Radio>
             ))}
           </RadioGroup>
+          {selected.length > 0 && (
+            <RadioGroup
+              label="Wiersze"
+              selectedValue={isSelection ? 'selected' : 'all'}
+              disabled={running !== null}
+              onChange={(event) => setIsSelection(event.currentTarget.value === 'selected')}
+            >
+              <Radio value="selected">
+                {`Tylko zaznaczone: ${countOf(selected.length, words)}`}{' '}
+                <span className="quiet">Tak, jak je ostatnio odczytano.</span>
+              </Radio>
+              <Radio value="all">
+                {list.count === null ? 'Cała lista' : `Cała lista: ${countOf(list.count, words)}`}
+              </Radio>
+            </RadioGroup>
+          )}
           <dl className="export-facts">
-            <dt>Wiersze</dt>
+            <dt>{selected.length > 0 ? 'Zakres' : 'Wiersze'}</dt>
             <dd>
-              {list.count === null ? 'wszystkie' : countOf(list.count, words)}, wszystkie strony listy
-              {narrowing.map(({ label, text }) => (
+              {isSelection
+                ? countOf(selected.length, words)
+                : list.count === null
+                  ? 'wszystkie'
+                  : countOf(list.count, words)}
+              {isSelection ? ', zaznaczone' : ', wszystkie strony listy'}
+              {(isSelection ? [] : narrowing).map(({ label, text }) => (
                 <div key={label} className="export-narrowing">
                   {label}: {text}
                 </div>

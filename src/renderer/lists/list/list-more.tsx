@@ -19,6 +19,8 @@ interface ListMoreProps<Row> {
   columns: readonly ListColumn<Row>[]
   filters: readonly FilterDefinition[]
   layout: ColumnLayout
+  /** The selected rows, as last read; the export then offers them alone. */
+  selected?: readonly Row[] | undefined
   /** A note about exports of this list. */
   note?: string | undefined
   /** Further actions of the list's screen. */

@@ -17,7 +17,7 @@ import { useRowOrder } from './use-row-order.tsx'
 
 type Look<Row> = Omit<
   ListViewProps<Row>,
-  'list' | 'actionsOf' | 'moreActions' | 'selection' | 'grid' | 'beside' | 'aside' | 'lastTools'
+  'list' | 'actionsOf' | 'moreActions' | 'selection' | 'selected' | 'grid' | 'beside' | 'aside' | 'lastTools'
 >
 
 export interface RecordListProps<R extends ListName> extends Look<RowOf<R>> {
@@ -56,6 +56,7 @@ export function RecordList<R extends ListName>(props: RecordListProps<R>): React
       list={list}
       actionsOf={actionsOf}
       selection={renderSelection && { keys: selection, set: setSelection }}
+      selected={selected.rows}
       beside={
         renderSelection && (
           <SelectionBar list={list} selection={selection} onSelection={setSelection} onRead={learn}>

@@ -51,6 +51,8 @@ export interface ListViewProps<Row> {
   onOpen?: ((row: Row) => void) | undefined
   actionsOf?: (row: Row) => readonly RowAction[]
   markOf?: ((row: Row) => RowMark | null) | undefined
+  /** The selected rows, as last read, for the export. */
+  selected?: readonly Row[] | undefined
   /** Enables the selection of rows. */
   selection?: { keys: ReadonlySet<RowKey>; set: (keys: ReadonlySet<RowKey>) => void } | undefined
   /** Grid options for rows that are dragged or form a tree. */
@@ -176,6 +178,7 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
             columns={columns}
             filters={filters}
             layout={preferences.layout}
+            selected={props.selected}
             note={props.exportNote}
             own={props.moreActions}
           />

@@ -6,7 +6,7 @@ import { savedFile, transferId } from './transfers.ts'
 
 /**
  * Maximum number of rows that a page may pass directly. This is meant for facts, and for tables that exist only on the
- * screen, such as a comparison of several ranges.
+ * screen, such as a comparison of several ranges or the selected rows of a list.
  */
 const MOST_GIVEN = 50_000
 
@@ -33,7 +33,7 @@ const exportSource = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('journal'), query: journalQuery.omit({ page: true, pageSize: true }) }),
   z.strictObject({
     kind: z.literal('rows'),
-    rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))).max(MOST_GIVEN),
+    rows: z.array(z.record(z.string(), z.json())).max(MOST_GIVEN),
   }),
 ])
 

@@ -103,10 +103,11 @@ describe('bulk actions on orders', () => {
     expect(reasonOf(bar.getByRole('button', { name: 'Anuluj zamówienia' }))).toBeNull()
   })
 
-  test('ORD-025 without change_order only the numbers can be copied', async () => {
+  test('ORD-025 without change_order no order is changed: cards can be printed and numbers copied', async () => {
     const { select } = openSelected([anOrder(1)], {}, { isSuperuser: false, permissions: ['view_order'] })
     const bar = await select(0)
     expect(bar.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Drukuj karty',
       'Kopiuj numery',
       'Odznacz',
     ])
