@@ -45,9 +45,11 @@ export function narrowedSource<R extends ListName>(
   { fixed = {}, defaultOrdering = contractOf(resource).defaultOrdering }: Narrowed,
 ): ListSource<RowOf<R>> {
   const { filters, orderable, searchable } = contractOf(resource)
+  // A fixed parameter is no filter that a user could see or remove.
+  const free = Object.fromEntries(Object.entries(filters).filter(([name]) => !(name in fixed)))
   return {
     name: resource,
-    rules: { filters, orderable, defaultOrdering },
+    rules: { filters: free, orderable, defaultOrdering },
     isSearchable: searchable.length > 0,
     keyOf: ({ pk }) => pk,
     questionOf: (state) => ({ ...listQueryOf(state), ...fixed }),

@@ -33,7 +33,10 @@ export function GroupFormats({ group: { pk: groupPk, name_pl } }: { group: Recor
   const canAdd = can(user, 'add', 'format')
   const canChange = can(user, 'change', 'format')
   const canDelete = can(user, 'delete', 'format')
-  const source = useMemo(() => narrowedSource('formats', { fixed: { format_group: groupPk } }), [groupPk])
+  const source = useMemo(
+    () => narrowedSource('formats', { fixed: { format_group: groupPk, with_group: '1' } }),
+    [groupPk],
+  )
   const list = useList({ source, route: addressOf('formatGroups.details', { pk: groupPk }), labelOf })
   const formOf = useCallback(
     (pk: number) => addressOf('formats.update', { pk, query: { groupPk } }),

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { COUNTED } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
+import { CLIENT_FILTER } from '../../../entities/client/client-filter.ts'
 import { useOrderHref } from '../../../entities/order/order-link.tsx'
 import { withLink } from '../../../lists/list/list-column.ts'
 import { listLabels } from '../../../lists/list/list-labels.ts'
@@ -56,6 +57,7 @@ function useCaseFilters(): readonly FilterDefinition[] {
   const own = useSessionUser()?.pk ?? 0
   const colleague = useAskedColleague(own)
   const competencies = useListed('competencies.clientContactOptions')
+  const canSeeClients = can(useSessionUser(), 'view', 'client')
   return useMemo(
     () => [
       {
@@ -67,8 +69,9 @@ function useCaseFilters(): readonly FilterDefinition[] {
       },
       STATUS,
       { kind: 'single', name: 'competency', label: 'Kompetencja', ...competencies },
+      ...(canSeeClients ? [CLIENT_FILTER] : []),
     ],
-    [own, colleague, competencies],
+    [own, colleague, competencies, canSeeClients],
   )
 }
 

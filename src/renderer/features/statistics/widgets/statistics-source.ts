@@ -1,6 +1,7 @@
 import type { Page } from '#shared/api/list-query.ts'
 import type { ListName } from '#shared/api/registry.ts'
 import { exportOfOperation, type ListQuery, type ListSource } from '../../../lists/list/list-source.ts'
+import type { ListColumn } from '../../../lists/list/list-column.ts'
 import { listQueryOf } from '../../../lib/list-state.ts'
 import { callResource, contractOf, type RowOf } from '../../../lib/resource-calls.ts'
 import { differenceOrder } from '../compare/compare-columns.tsx'
@@ -19,24 +20,24 @@ export function differencePlace(ordering: string): number | null {
   return place < 0 ? null : place
 }
 
-const FIXED_FILTERS = ['min_date', 'max_date', 'shop_version', 'group_by_date', 'date_year', 'date_month']
-
 interface SourceOptions<R extends StatisticsName> {
   /** Range and shop, sent with every request if set. */
   fixed: ListQuery
   /** Returns the key that identifies a row in every range. */
   keyOf: (row: Placed<R>) => string | number
+  /** The list's columns. Only their searches are filters; all other parameters are in the shell. */
+  columns?: readonly Pick<ListColumn<Placed<R>>, 'searchName'>[]
 }
 
-/**
- * List source of a statistic for one range. The user can search by key and name; all other parameters are in the shell.
- */
+/** List source of a statistic for one range. */
 export function statisticsSource<R extends StatisticsName>(
   resource: R,
-  { fixed, keyOf }: SourceOptions<R>,
+  { fixed, keyOf, columns = [] }: SourceOptions<R>,
 ): ListSource<Placed<R>> {
   const { filters, orderable, defaultOrdering } = contractOf(resource)
-  const own = Object.fromEntries(Object.entries(filters).filter(([name]) => !FIXED_FILTERS.includes(name)))
+  const own = Object.fromEntries(
+    Object.entries(filters).filter(([name]) => columns.some(({ searchName }) => searchName === name)),
+  )
   return {
     name: resource,
     rules: { filters: own, orderable: [...orderable, ...DIFFERENCES], defaultOrdering },

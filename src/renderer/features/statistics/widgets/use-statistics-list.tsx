@@ -54,7 +54,10 @@ export function useStatisticsList<R extends StatisticsName>(options: StatisticsL
   const { trailing = NO_COLUMNS } = options
   const { state, base, compared } = shell
   const fixed = useMemo(() => askedFor(shell, base, undefined) ?? {}, [askedFor, shell, base])
-  const source = useMemo(() => statisticsSource(resource, { fixed, keyOf }), [resource, fixed, keyOf])
+  const source = useMemo(
+    () => statisticsSource(resource, { fixed, keyOf, columns: leading }),
+    [resource, fixed, keyOf, leading],
+  )
   const list = useList({
     source,
     route: shell.route,

@@ -4,6 +4,7 @@ import { can } from '#shared/domain/permissions.ts'
 import { useListedOptions, useListed } from '../../../../forms/fields/form-listed-choice.tsx'
 import { FormResourceChoice } from '../../../../forms/fields/form-search.tsx'
 import type { ResourceOptions } from '../../../../forms/fields/option-source.ts'
+import { recordFilter } from '../../../../lists/list/record-filter.tsx'
 import { auditColumns, columnsOf } from '../../../../lists/list/columns-of.tsx'
 import { asOne } from '../../../../forms/record/record-adapter.ts'
 import { defineResourceScreens } from '../../../../resource/resource-definition.ts'
@@ -82,6 +83,11 @@ function OptionCell({
 const nameOf = ({ pk, option_1_name, option_2_name }: ExclusionRecord) =>
   option_1_name && option_2_name ? `${option_1_name} × ${option_2_name}` : `nr ${pk}`
 
+const OPTION_FILTER = recordFilter('option', 'Opcja', {
+  resource: 'productOptions',
+  labelOf: ({ label_pl, pk }) => label_pl || `nr ${pk}`,
+})
+
 export const exclusionResource = defineResourceScreens({
   resource: 'productOptionExclusions',
   words: COUNTED.optionExclusion,
@@ -89,6 +95,7 @@ export const exclusionResource = defineResourceScreens({
   accusative: 'wykluczenie',
   nameOf,
   isOrdered: true,
+  filters: [OPTION_FILTER],
   columns: columnsOf('productOptionExclusions')({
     option_1_name: optionColumn(1, 'Opcja'),
     option_1_group_name: groupColumn(1),

@@ -66,6 +66,10 @@ export const optionGroupResource = defineResourceScreens({
     languages: languagesColumn(texts.names),
     ...auditColumns(['date_added', 'last_modified_by']),
   }),
+  // Only an address sets it.
+  filters: [
+    { kind: 'single', name: 'group_choice', label: 'Sposób wyboru', options: [], hasOwnControl: true },
+  ],
   form: {
     schema,
     labels: { ...texts.labels, description: 'Opis', group_choice: 'Sposób wyboru', ...FLAGS },
