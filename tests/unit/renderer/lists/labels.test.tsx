@@ -60,7 +60,7 @@ test('no chip and no file name of the order list shows a raw key', async () => {
   const chips = [...document.querySelectorAll('.filter-chip')].map(({ textContent }) => textContent)
   expect(chips).toHaveLength(7)
   expect(chips.filter((chip) => KEY.test(chip) || chip.startsWith('Filtr'))).toEqual([])
-  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: /^Pozostałe filtry/ }))
   await waitFor(() => expect(document.querySelectorAll('.filter-chip').length).toBeLessThan(7))
   screen.getByRole('button', { name: 'Więcej' }).focus()
   await user.keyboard('{Enter}')
