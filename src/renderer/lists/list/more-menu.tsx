@@ -8,10 +8,12 @@ interface MoreMenuProps {
   /** Accessible name of the menu, e.g. `Więcej działań`. */
   label: string
   actions: readonly RowAction[]
+  /** Text of the button. */
+  text?: string
 }
 
 /** Menu of further actions. Disabled actions stay readable and show the reason. */
-export function MoreMenu({ label, actions }: MoreMenuProps) {
+export function MoreMenu({ label, actions, text = 'Więcej' }: MoreMenuProps) {
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const pressed = useRef<EventTarget | null>(null)
@@ -49,7 +51,7 @@ export function MoreMenu({ label, actions }: MoreMenuProps) {
     <>
       <Button
         ref={button}
-        text="Więcej"
+        text={text}
         endIcon={<CaretDown />}
         aria-haspopup="menu"
         aria-expanded={place !== null}

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { can } from '#shared/domain/permissions.ts'
 import { BulkActionDialog, bulkOwner } from '../../../../lists/bulk/bulk-action-dialog.tsx'
 import { ListPage } from '../../../../lists/list/list-page.tsx'
+import { MoreMenu } from '../../../../lists/list/more-menu.tsx'
 import type { RowAction } from '../../../../lib/actions/row-actions.tsx'
 import { useDeleteRecord } from '../../../../forms/record/delete-record.tsx'
 import { useCommands } from '../../../../lib/commands.ts'
@@ -205,13 +206,22 @@ export function ProductsListScreen() {
                 />
               ))}
             {changePrices && <ActionButton text="Zmień ceny…" onClick={() => changePrices(selected.pks)} />}
-            <ActionButton text="Eksport cen" onClick={() => savePriceLists(selected)} />
-            {canChange && (
-              <ActionButton
-                text="Zastosuj w nich dziennik…"
-                onClick={() => setTask({ source: null, targets: publishable(selected.rows) })}
-              />
-            )}
+            <MoreMenu
+              text="Inne"
+              label="Inne działania na zaznaczonych"
+              actions={[
+                { id: 'export-prices', label: 'Eksport cen', run: () => savePriceLists(selected) },
+                ...(canChange
+                  ? [
+                      {
+                        id: 'apply-log',
+                        label: 'Zastosuj w nich dziennik…',
+                        run: () => setTask({ source: null, targets: publishable(selected.rows) }),
+                      },
+                    ]
+                  : []),
+              ]}
+            />
           </>
         )}
       />

@@ -3,9 +3,9 @@ import { can } from '#shared/domain/permissions.ts'
 import { BulkActions } from '../../../../lists/bulk/bulk-action-buttons.tsx'
 import { BulkActionDialog, bulkOwner } from '../../../../lists/bulk/bulk-action-dialog.tsx'
 import { ListPage } from '../../../../lists/list/list-page.tsx'
+import { MoreMenu } from '../../../../lists/list/more-menu.tsx'
 import { copyText } from '../../../../ui/clipboard.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
-import { ActionButton } from '../../../../ui/action-button.tsx'
 import { notify } from '../../../../ui/notices.ts'
 import { deadlineMark } from './order-deadline.ts'
 import { DEFAULT_ORDER_FILTERS, ORDER_VIEWS, useOrderFilters } from './order-filters.ts'
@@ -59,14 +59,20 @@ export function OrdersListScreen() {
               actions={bulk.actions}
               addressOf={(pk) => addressOf('orders.details', { pk })}
             />
-            <ActionButton
-              text="Drukuj karty"
-              disabledReason={
-                pks.length > MOST_CARDS ? `Naraz można wydrukować najwyżej ${MOST_CARDS} kart.` : null
-              }
-              onClick={() => printCards(owner, pks)}
+            <MoreMenu
+              text="Inne"
+              label="Inne działania na zaznaczonych"
+              actions={[
+                {
+                  id: 'cards',
+                  label: 'Drukuj karty',
+                  disabledReason:
+                    pks.length > MOST_CARDS ? `Naraz można wydrukować najwyżej ${MOST_CARDS} kart.` : null,
+                  run: () => printCards(owner, pks),
+                },
+                { id: 'numbers', label: 'Kopiuj numery', run: () => void copyNumbers(pks) },
+              ]}
             />
-            <ActionButton text="Kopiuj numery" onClick={() => void copyNumbers(pks)} />
           </>
         )}
       />

@@ -186,7 +186,8 @@ test('CAT-019 the price lists of the selected rows are saved, each with its own 
   })
   await tick(/Ulotki A5/)
   await tick(/Plakaty/)
-  fireEvent.click((await selection()).getByRole('button', { name: 'Eksport cen' }))
+  fireEvent.click((await selection()).getByRole('button', { name: 'Inne' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Eksport cen' }))
   const results = within(await screen.findByRole('list', { name: 'Wyniki' }))
   await waitFor(() =>
     expect(results.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -353,7 +354,8 @@ test('CAT-048 the log of one product is applied to all selected ones with one re
   bridge.use({}, { 'products.retrieve': ({ params }) => ({ ...aProduct().record, pk: Number(params.pk) }) })
   await tick(/Plakaty/)
   await tick(/Wizytówki/)
-  fireEvent.click((await selection()).getByRole('button', { name: /Zastosuj w nich dziennik/ }))
+  fireEvent.click((await selection()).getByRole('button', { name: 'Inne' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: /Zastosuj w nich dziennik/ }))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByRole('combobox'))
   fireEvent.click(await screen.findByRole('option', { name: 'Ulotki A5' }))

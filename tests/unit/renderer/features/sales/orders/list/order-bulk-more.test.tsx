@@ -235,7 +235,8 @@ describe('"Drukuj karty"', () => {
       'transfers.download': ({ transferId }) => ({ transferId, fileName: 'karta-2.pdf' }),
     })
     const bar = await app.select(0, 1)
-    await app.user.click(bar.getByRole('button', { name: 'Drukuj karty' }))
+    await app.user.click(bar.getByRole('button', { name: 'Inne' }))
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Drukuj karty' }))
     await ended(/wykonano 2/)
     const rows = within(screen.getByRole('list', { name: 'Wyniki' })).getAllByRole('listitem')
     expect(rows[0]?.textContent).toContain('drukarka „Biuro”')
@@ -246,8 +247,9 @@ describe('"Drukuj karty"', () => {
     const rows = Array.from({ length: 101 }, (_, index) => anOrder(index + 1))
     const app = openSelected(rows, aShop({}).operations, OFFICE)
     const bar = await app.selectAll(101)
-    const button = bar.getByRole('button', { name: 'Drukuj karty' })
-    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await app.user.click(bar.getByRole('button', { name: 'Inne' }))
+    const item = await screen.findByRole('menuitem', { name: /^Drukuj karty/ })
+    expect(item.textContent).toContain('Naraz można wydrukować najwyżej 100 kart.')
   })
 })
 

@@ -104,12 +104,17 @@ describe('bulk actions on orders', () => {
   })
 
   test('ORD-025 without change_order no order is changed: cards can be printed and numbers copied', async () => {
-    const { select } = openSelected([anOrder(1)], {}, { isSuperuser: false, permissions: ['view_order'] })
+    const { select, user } = openSelected(
+      [anOrder(1)],
+      {},
+      { isSuperuser: false, permissions: ['view_order'] },
+    )
     const bar = await select(0)
-    expect(bar.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    expect(bar.getAllByRole('button').map((button) => button.textContent)).toEqual(['Inne', 'Odznacz'])
+    await user.click(bar.getByRole('button', { name: 'Inne' }))
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       'Drukuj karty',
       'Kopiuj numery',
-      'Odznacz',
     ])
   })
 
