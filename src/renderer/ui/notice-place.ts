@@ -28,10 +28,19 @@ function* places({ width, height }: Room, window: Room): Generator<Box> {
     2 * SIDE,
   ]
   for (const left of lefts) {
+    if (left < 0 || left + width > window.width) continue
     for (let bottom = lowest; bottom - height >= ABOVE; bottom -= STEP) {
       yield { left, top: bottom - height, right: left + width, bottom }
     }
   }
+}
+
+/** What the notices of a window avoid. */
+export interface Obstacles {
+  /** The elements in use. Notices never cover them. */
+  inUse: readonly Box[]
+  /** Other elements that users click. They are covered only if there is no other place. */
+  clickable: readonly Box[]
 }
 
 function covered(place: Box, { left, top, right, bottom }: Box): number {
@@ -41,21 +50,23 @@ function covered(place: Box, { left, top, right, bottom }: Box): number {
 }
 
 /**
- * Finds the place where a stack of notices covers no clickable element, or as little of them as possible. `current` is
- * reused while it is free, so that a notice does not move while it is read.
+ * Finds the place where a stack of notices covers no clickable element, or as little of them as possible. Returns null
+ * if every place would cover an element in use. `current` is reused while it is free, so that a notice does not move
+ * while it is read.
  */
-export function freePlace(size: Room, window: Room, taken: readonly Box[], current: Box | null): Box {
-  const costOf = (place: Box) => taken.reduce((sum, box) => sum + covered(place, box), 0)
-  if (current && costOf(current) === 0) return current
-  const fallback = window.height - BELOW
-  let best: Box = {
-    left: window.width - SIDE - size.width,
-    top: fallback - size.height,
-    right: window.width - SIDE,
-    bottom: fallback,
-  }
+export function freePlace(
+  size: Room,
+  window: Room,
+  { inUse, clickable }: Obstacles,
+  current: Box | null,
+): Box | null {
+  const isAllowed = (place: Box) => inUse.every((box) => covered(place, box) === 0)
+  const costOf = (place: Box) => clickable.reduce((sum, box) => sum + covered(place, box), 0)
+  if (current && isAllowed(current) && costOf(current) === 0) return current
+  let best: Box | null = null
   let least = Infinity
   for (const place of places(size, window)) {
+    if (!isAllowed(place)) continue
     const cost = costOf(place)
     if (cost < least) {
       least = cost

@@ -89,6 +89,10 @@ interface NewNotice {
 
 interface NoticeStore {
   notices: Notice[]
+  /** Whether the notices are hidden, because they would cover the element in use; the bell offers them instead. */
+  areHidden: boolean
+  /** Whether the open screen has a bell. */
+  hasBell: boolean
   /** Notices of this session, oldest first. */
   past: PastNotice[]
   show: (notice: NewNotice) => number
@@ -99,7 +103,8 @@ interface NoticeStore {
   withdraw: (id: number) => void
   /** Closes the earlier failures of something that has now succeeded. */
   settle: (done: Subject) => void
-  /** Marks all notices as read. */
+  hide: (areHidden: boolean) => void
+  /** Marks all notices as read, and closes them if they are hidden, because the bell shows them now. */
   readAll: () => void
   /** Clears the history and the notices with actions, because they do not concern the next user. */
   forgetReported: () => void
@@ -124,6 +129,8 @@ let lastId = 0
 
 export const useNotices = create<NoticeStore>((set, get) => ({
   notices: [],
+  areHidden: false,
+  hasBell: false,
   past: [],
   show({
     kind,
@@ -181,7 +188,12 @@ export const useNotices = create<NoticeStore>((set, get) => ({
         ),
       }
     }),
-  readAll: () => set((state) => ({ past: state.past.map((notice) => ({ ...notice, isRead: true })) })),
+  hide: (areHidden) => set((state) => (state.areHidden === areHidden ? state : { areHidden })),
+  readAll: () =>
+    set(({ areHidden, notices, past }) => ({
+      past: past.map((notice) => ({ ...notice, isRead: true })),
+      notices: areHidden ? [] : notices,
+    })),
   forgetReported: () =>
     set(({ notices }) => ({ past: [], notices: notices.filter(({ actions }) => actions.length === 0) })),
 }))

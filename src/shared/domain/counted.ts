@@ -54,6 +54,7 @@ export const COUNTED = {
   newMessage: ['nowa', 'nowe', 'nowych'],
   news: ['aktualność', 'aktualności', 'aktualności'],
   note: ['notatka', 'notatki', 'notatek'],
+  notice: ['powiadomienie', 'powiadomienia', 'powiadomień'],
   number: ['numer', 'numery', 'numerów'],
   option: ['opcja', 'opcje', 'opcji'],
   optionExclusion: ['wykluczenie', 'wykluczenia', 'wykluczeń'],

@@ -4,7 +4,9 @@ import { currentCommands, type Command } from '../../lib/commands.ts'
 import { commandFor, isSaveKey } from '../../lib/shortcuts.ts'
 import { signOut } from '../../lib/sign-out.ts'
 import { openInWindow } from '../../lib/this-window.ts'
+import { useNotices } from '../../ui/notices.ts'
 import { openOverlay } from '../shell-state.ts'
+import { BELL_COMMAND } from './notice-history.tsx'
 
 const SHORTCUTS: Command = {
   id: 'shell.shortcuts',
@@ -40,9 +42,13 @@ const openDialog = (): Element | null => [...document.querySelectorAll(DIALOG)].
 /** In a dialog that has its own keys, and in the manual, the key of the manual lists the keys. */
 const HELP: readonly Command[] = [{ ...SHORTCUTS, keys: '?' }]
 
+/** The bell's key also works over a dialog that leaves no room for a notice. */
+const bellCommands = () =>
+  useNotices.getState().areHidden ? currentCommands().filter(({ id }) => id === BELL_COMMAND) : []
+
 const commandsIn = (dialog: Element | null): readonly Command[] => {
   if (!dialog) return [...GLOBAL_COMMANDS, ...currentCommands()]
-  return dialog.querySelector('[data-has-commands]') ? HELP : []
+  return [...(dialog.querySelector('[data-has-commands]') ? HELP : []), ...bellCommands()]
 }
 
 /** Clicks the submit button of the form, so that its own disabled state applies. */

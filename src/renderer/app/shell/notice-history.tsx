@@ -1,16 +1,20 @@
 import { Button } from '@blueprintjs/core'
 import { Notifications } from '@blueprintjs/icons'
-import { memo, useState } from 'react'
+import { memo, useEffect, useState, type ReactElement } from 'react'
 import { Link } from 'react-router-dom'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { useCommands } from '../../lib/commands.ts'
 import { formatTime } from '../../lib/format.ts'
 import { FailureNumber } from '../../ui/failure-number.tsx'
 import { NOTICE_ICONS } from '../../ui/notice-stack.tsx'
-import { NOTICE_NAMES, useNotices, type PastNotice } from '../../ui/notices.ts'
+import { NOTICE_NAMES, useNotices, type Notice, type PastNotice } from '../../ui/notices.ts'
 import { PopoverButton } from '../../ui/popover-button.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import './notice-history.css'
 
+export const BELL_COMMAND = 'shell.notices'
+
+const NONE: readonly Notice[] = []
 const ICON = <Notifications aria-hidden="true" />
 
 /** The notices since the sign-in, with the number of unread errors. */
@@ -18,21 +22,27 @@ export const NoticeHistory = memo(function NoticeHistory() {
   const past = useNotices((store) => store.past)
   const [isOpen, setIsOpen] = useState(false)
   const unread = past.filter(({ kind, isRead }) => kind === 'error' && !isRead).length
+  const hidden = useNotices(({ areHidden, notices }) => (areHidden ? notices : NONE))
+
+  useEffect(() => {
+    useNotices.setState({ hasBell: true })
+    return () => useNotices.setState({ hasBell: false })
+  }, [])
 
   function show(isShown: boolean) {
     setIsOpen(isShown)
     if (isShown) useNotices.getState().readAll()
   }
 
-  useCommands([{ id: 'shell.notices', label: 'Powiadomienia', keys: 'f8', run: () => show(true) }])
+  useCommands([{ id: BELL_COMMAND, label: 'Powiadomienia', keys: 'f8', run: () => show(true) }])
 
   return (
     <PopoverButton
       icon={ICON}
       variant="minimal"
-      text={unread > 0 ? <span className="history-count">{unread > 99 ? '99+' : unread}</span> : undefined}
+      text={textOf(hidden, unread)}
       title="Powiadomienia (F8)"
-      aria-label={unread > 0 ? `Powiadomienia, nieprzeczytane błędy: ${unread}` : 'Powiadomienia'}
+      aria-label={nameOf(hidden, unread)}
       align="end"
       isOpen={isOpen}
       onOpen={show}
@@ -41,6 +51,28 @@ export const NoticeHistory = memo(function NoticeHistory() {
     />
   )
 })
+
+/** Offers the notices that have no room on the screen. */
+function offerOf(hidden: readonly Notice[]): string {
+  const errors = hidden.filter(({ kind }) => kind === 'error').length
+  const counted = errors > 0 ? countOf(errors, COUNTED.error) : countOf(hidden.length, COUNTED.notice)
+  return `${counted} · Pokaż (F8)`
+}
+
+function textOf(hidden: readonly Notice[], unread: number): ReactElement | undefined {
+  if (hidden.length > 0) {
+    const isTrouble = hidden.some(({ kind }) => kind === 'error')
+    return (
+      <span className={isTrouble ? 'history-offer history-trouble' : 'history-offer'}>{offerOf(hidden)}</span>
+    )
+  }
+  return unread > 0 ? <span className="history-count">{unread > 99 ? '99+' : unread}</span> : undefined
+}
+
+function nameOf(hidden: readonly Notice[], unread: number): string {
+  if (hidden.length > 0) return `Powiadomienia: ${offerOf(hidden)}`
+  return unread > 0 ? `Powiadomienia, nieprzeczytane błędy: ${unread}` : 'Powiadomienia'
+}
 
 /** Focuses the newest line that has a link, or else the close button. */
 function focusFirst(popover: HTMLElement): void {

@@ -77,6 +77,45 @@ describe('the notices of this session', () => {
     expect(refused?.textContent).toContain('Tagi › tag 7Nazwa (name): Zajęta.rozwiązane')
   })
 
+  test('that have no room on the screen are offered by the bell, which shows them by F8 and then closes them', async () => {
+    const { user } = await openTags()
+    const offered = () => within(bell()).getByText(/Pokaż/).textContent?.replaceAll('\u00a0', ' ')
+    const report = (number: number) => act(() => void notify.error(`Błąd ${number}`))
+    act(() => {
+      notify.success('Zapisano')
+      useNotices.getState().hide(true)
+    })
+    expect(offered()).toBe('1 powiadomienie · Pokaż (F8)')
+    for (const number of [1, 2, 3, 4, 5]) report(number)
+    expect(offered()).toBe('5 błędów · Pokaż (F8)')
+    expect(bell().getAttribute('aria-label')).toMatch(/^Powiadomienia: 5\s+błędów · Pokaż \(F8\)$/)
+    await user.keyboard('{F8}')
+    expect(within(await panel()).getAllByRole('listitem')).toHaveLength(6)
+    expect(useNotices.getState().notices).toEqual([])
+    await user.keyboard('{Escape}')
+    expect(bell().textContent).toBe('')
+    report(6)
+    act(() => useNotices.getState().hide(true))
+    expect(offered()).toBe('1 błąd · Pokaż (F8)')
+    report(7)
+    expect(offered()).toBe('2 błędy · Pokaż (F8)')
+  })
+
+  test('that have no room beside a dialog are shown by F8 over the dialog, which stays open', async () => {
+    const { user } = await openTags('/tags/update/7')
+    await user.click(await screen.findByRole('button', { name: 'Usuń' }))
+    await screen.findByRole('alertdialog')
+    await user.keyboard('{F8}')
+    expect(screen.queryByRole('region', { name: 'Powiadomienia tej sesji' })).toBeNull()
+    act(() => {
+      notify.error('Nie usunięto')
+      useNotices.getState().hide(true)
+    })
+    await user.keyboard('{F8}')
+    expect((await panel()).textContent).toContain('Nie usunięto')
+    expect(screen.getByRole('alertdialog')).toBeTruthy()
+  })
+
   test('lead to the record that they are about', async () => {
     const { user, path, router } = await openTags('/tags/update/7')
     const name = await screen.findByLabelText(/^Nazwa/)
