@@ -106,7 +106,7 @@ export const listStyleNames: Record<StationSettings['wireStyle']['lists'], strin
 export const nestedStyleNames: Record<StationSettings['wireStyle']['nested'], string> = {
   auto: 'Rozpoznaj automatycznie',
   brackets: 'Nawiasy: pozycje[0][plik][nazwa]',
-  dots: 'Kropki (Django REST Framework): pozycje[0]plik.nazwa',
+  dots: 'Kropki (Django REST): pozycje[0]plik.nazwa',
 }
 
 export const paperWeightUnitNames: Record<StationSettings['paperWeightUnit'], string> = {

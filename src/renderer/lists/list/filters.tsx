@@ -12,9 +12,11 @@ import { useTypedSearch } from '../../ui/grid/column-search.tsx'
 import { formatDate } from '../../lib/format.ts'
 import { PopoverButton } from '../../ui/popover-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { TroubleLine, type FieldTrouble } from '../../ui/trouble-line.tsx'
 import type { FilterValue, FilterValues } from '../../lib/list-state.ts'
 import type { RecordFilter } from './record-filter.tsx'
+import { LOW_WINDOW } from './low-window.ts'
 import './filters.css'
 
 /** The calendar is loaded only when needed. */
@@ -132,6 +134,8 @@ interface FiltersBeforeListProps {
 
 /** The filters shown above the list as tabs and selectors. */
 export function FiltersBeforeList({ filters, values, onSet }: FiltersBeforeListProps) {
+  // One line of tools has no room for tabs.
+  const isLow = useMediaQuery(LOW_WINDOW)
   return filters.map((filter) => {
     if (filter.kind !== 'tabs' && filter.kind !== 'selector') return null
     const { name, label, all } = filter
@@ -139,18 +143,21 @@ export function FiltersBeforeList({ filters, values, onSet }: FiltersBeforeListP
     const value = values[name] === undefined ? '' : String(values[name])
     const choose = (chosen: string) =>
       onSet(name, options.find((option) => String(option.value) === chosen)?.value ?? null)
-    if (filter.kind === 'selector') {
+    if (filter.kind === 'selector' || isLow) {
       return (
         <Fragment key={name}>
           <HTMLSelect
             aria-label={label}
             // Blueprint's default title is English.
             iconProps={{ title: '' }}
-            options={[{ value: '', label: all }, ...filter.options]}
+            options={[
+              { value: '', label: all },
+              ...options.map((option) => ({ label: option.label, value: String(option.value) })),
+            ]}
             value={value}
             onChange={(event) => choose(event.currentTarget.value)}
           />
-          {filter.trouble && <TroubleLine label={label} trouble={filter.trouble} />}
+          {'trouble' in filter && filter.trouble && <TroubleLine label={label} trouble={filter.trouble} />}
         </Fragment>
       )
     }

@@ -17,6 +17,7 @@ import { listLabels, stateOfGrid } from './list-labels.ts'
 import { listNotice, type ListFailure } from './list-notice.tsx'
 import { LinkedViewNotice } from './linked-view-notice.tsx'
 import { ListTools } from './list-tools.tsx'
+import { LOW_WINDOW } from './low-window.ts'
 import type { ProgramView } from './program-views.ts'
 import { Pager } from './pager.tsx'
 import { newWindowAction, rowMenu, withMoves, type RowAction } from '../../lib/actions/row-actions.tsx'
@@ -240,9 +241,6 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
     </ListFrame>
   )
 }
-
-/** A laptop at 200 % zoom; the same as in `list-page.css`. */
-const LOW_WINDOW = '(max-height: 480px)'
 
 const NO_FILTERS: readonly FilterDefinition[] = []
 

@@ -1,5 +1,6 @@
 import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core'
 import type { GridColumn } from './grid-column.ts'
+import './grid-column-menu.css'
 
 interface ColumnMenuProps<Row> {
   column: GridColumn<Row>
@@ -31,7 +32,9 @@ export function ColumnMenu<Row>({
             onClick={() => onOrder(isDescending)}
           />
         ))}
-      {column.isOrderable && orderLock !== undefined && <MenuItem disabled multiline text={orderLock} />}
+      {column.isOrderable && orderLock !== undefined && (
+        <MenuItem disabled multiline className="grid-order-lock" text={orderLock} />
+      )}
       {column.isOrderable && <MenuDivider />}
       <MenuItem text="Przesuń w lewo" onClick={() => onShift(-1)} />
       <MenuItem text="Przesuń w prawo" onClick={() => onShift(1)} />

@@ -74,7 +74,7 @@ test.each(LISTS)(
     const chips = textsOf('.filter-chip-text')
     const exports = currentCommands().filter(({ id }) => id.startsWith('list.export'))
     for (const { run } of exports) act(() => run())
-    if (exports.length > 0) await waitFor(() => expect(textsOf('.export-facts')).toHaveLength(exports.length))
+    await waitFor(() => expect(textsOf('.export-facts')).toHaveLength(exports.length))
     const narrowing = textsOf('.export-narrowing')
     expect([...chips, ...narrowing].filter((text) => KEY.test(text) || text.startsWith('Filtr:'))).toEqual([])
   },

@@ -127,7 +127,7 @@ describe("the station's settings", () => {
     await page.user.click(screen.getByText('Ustawienia zaawansowane', { selector: '#stanowisko summary' }))
     const spelling = screen.getByLabelText<HTMLSelectElement>('Dane zagnieżdżone w formularzu')
     expect([spelling.value, spelling.selectedOptions[0]?.text]).toEqual(['auto', 'Rozpoznaj automatycznie'])
-    screen.getByText('Ten serwer odczytał dotąd: Kropki (Django REST Framework): pozycje[0]plik.nazwa.')
+    screen.getByText('Ten serwer odczytał dotąd: Kropki (Django REST): pozycje[0]plik.nazwa.')
     for (const part of ['zamówień', 'produktów', 'etapów'])
       screen.getByText(new RegExp(`^Dotyczy nowych .*${part}`))
     await page.user.selectOptions(spelling, 'dots')
