@@ -126,8 +126,7 @@ function createSource<Row>(whole: ListSource<Row>, field: string): ListSource<Ro
 }
 
 const LOCKED_ORDER = 'Filtr „Dodano” wymaga kolejności od najnowszych. Aby sortować inaczej, usuń ten filtr.'
-const NOT_REACHED =
-  'Serwer nie filtruje po dacie, więc program szuka wybranych dni na kolejnych stronach listy. Lista jest długa i trzeba sprawdzić więcej stron.'
+const NOT_REACHED = 'Serwer nie filtruje po dacie, więc program szuka tych dni strona po stronie.'
 const CHANGING = 'Lista zmienia się podczas szukania dni, więc jej część mogłaby zostać pominięta.'
 const UNSORTED = 'Serwer nie ułożył listy według daty dodania, więc nie można pokazać samych wybranych dni.'
 const UNDATED = 'Serwer nie podaje dat dodania, więc nie można pokazać samych wybranych dni.'
