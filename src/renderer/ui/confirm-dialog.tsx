@@ -32,6 +32,9 @@ export function ConfirmHost() {
 function Question({ question }: { question: OpenQuestion }) {
   const cancelRef = useRef<HTMLButtonElement>(null)
   const { title, text, choices, leave, answer } = question
+  const [first, ...others] = choices
+  // The shell submits an open dialog's form by Ctrl+Enter. Anything destructive needs its own button.
+  const quick = first?.intent === 'primary' && others.length === 0 ? first : null
   return (
     <Modal
       title={title}
@@ -45,12 +48,25 @@ function Question({ question }: { question: OpenQuestion }) {
       <DialogBody>{text}</DialogBody>
       <DialogFooter
         actions={
-          <OwnKeyPresses>
-            <Button ref={cancelRef} text={leave} onClick={() => answer(null)} />
-            {choices.map(({ value, text: label, intent }) => (
-              <Button key={value} intent={intent} text={label} onClick={() => answer(value)} />
-            ))}
-          </OwnKeyPresses>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (quick) answer(quick.value)
+            }}
+          >
+            <OwnKeyPresses>
+              <Button ref={cancelRef} text={leave} onClick={() => answer(null)} />
+              {choices.map((choice) => (
+                <Button
+                  key={choice.value}
+                  type={choice === quick ? 'submit' : 'button'}
+                  intent={choice.intent}
+                  text={choice.text}
+                  onClick={choice === quick ? undefined : () => answer(choice.value)}
+                />
+              ))}
+            </OwnKeyPresses>
+          </form>
         }
       />
     </Modal>
