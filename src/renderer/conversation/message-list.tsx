@@ -116,6 +116,8 @@ export function MessageList({ messages, sender, arrived, last }: MessageListProp
                 tabIndex={-1}
                 aria-setsize={count}
                 aria-posinset={index + 1}
+                // Notices leave the newest message free.
+                data-keeps-clear={index === count - 1 || undefined}
               >
                 {message?.key === opened.firstUnread && <p className="message-divider">nowe</p>}
                 {message ? <MessageBubble message={message} /> : last}
