@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { FoundPrinter } from '#shared/ipc/routes/printers.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { printerProfile } from '#shared/station/printer-profile.ts'
@@ -223,6 +223,24 @@ describe('printers of the station', () => {
     await page.user.click(press('Zapisz drukarkę'))
     expect(await dialog().findByText('Ta nazwa jest zajęta.')).toBeTruthy()
     expect(dialog().getByText('Najwyżej 40 znaków.')).toBeTruthy()
+  })
+
+  test('the result of a test page is scrolled into view, so that the save bar does not cover it', async () => {
+    const shown: (string | null)[] = []
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function show(this: Element) {
+      shown.push(this.textContent)
+    })
+    const page = await openSettings({
+      settings: { printers: [ZEBRA] },
+      routes: {
+        'printers.printPage': () => {
+          throw failure({ code: ErrorCode.printerUnreachable, message: 'Drukarka „Zebra” nie odpowiada.' })
+        },
+      },
+    })
+    await page.user.click(row('Zebra').getByRole('button', { name: /Strona testowa/ }))
+    await row('Zebra').findByText('Drukarka „Zebra” nie odpowiada.')
+    await waitFor(() => expect(shown.at(-1)).toContain('Drukarka „Zebra” nie odpowiada.'))
   })
 
   test('a test page that fails shows the reason and what to do; a queued one is followed to its end', async () => {

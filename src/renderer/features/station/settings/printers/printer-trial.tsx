@@ -1,4 +1,5 @@
 import { Confirm, Endorsed, Error, Print, WarningSign } from '@blueprintjs/icons'
+import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { printerForm, type PrinterValues } from './printer-form.ts'
@@ -6,16 +7,20 @@ import { usePrinterTrial, type PrinterOutcome } from './printer-outcome.ts'
 
 const ICONS = { ok: Endorsed, wait: WarningSign, bad: Error } as const
 
+/** Scrolls into view, because it appears below the button that was pressed, where the save bar would cover it. */
 export function OutcomeLine({ outcome }: { outcome: PrinterOutcome }) {
   const Icon = ICONS[outcome.tone]
+  const line = useRef<HTMLDivElement>(null)
+  const show = () => line.current?.scrollIntoView({ block: 'nearest' })
+  useEffect(show, [outcome])
   return (
-    <div className={`printer-outcome printer-outcome-${outcome.tone}`}>
+    <div ref={line} className={`printer-outcome printer-outcome-${outcome.tone}`}>
       <Icon aria-hidden="true" />
       <div>
         <strong>{outcome.text}</strong>
         {outcome.hint && <p>{outcome.hint}</p>}
       </div>
-      {outcome.preview && <img src={outcome.preview} alt="Obraz strony testowej" />}
+      {outcome.preview && <img src={outcome.preview} alt="Obraz strony testowej" onLoad={show} />}
     </div>
   )
 }
