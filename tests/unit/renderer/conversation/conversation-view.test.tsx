@@ -123,16 +123,10 @@ async function write(text: string) {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const passed = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('notices leave only the newest message free, also after another one is sent', async () => {
-  const { backend } = aServer(3)
-  show(backend)
-  const free = () =>
-    [...document.querySelectorAll('[data-keeps-clear]')].map((message) => message.textContent)
-  await screen.findByText('Wiadomość 3')
-  expect(free()).toEqual([expect.stringContaining('Wiadomość 3')])
-  await write('Wysyłamy jutro.')
-  press('Wyślij')
-  await waitFor(() => expect(free()).toEqual([expect.stringContaining('Wysyłamy jutro.')]))
+test('notices leave only the newest message free', async () => {
+  show(aServer(3).backend)
+  const newest = (await screen.findByText('Wiadomość 3')).closest('[data-index]')
+  expect([...document.querySelectorAll('[data-keeps-clear]')]).toEqual([newest])
 })
 
 describe('a draft', () => {
