@@ -1,18 +1,19 @@
-import { AnchorButton, Button } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { Clipboard, Download } from '@blueprintjs/icons'
 import { useId, type ReactNode } from 'react'
-import { useHref, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { orderNumberIn } from '#shared/domain/bank-files/order-number.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { OrderLink } from '../../../entities/order/order-link.tsx'
 import { EM_DASH, formatDateTime, formatMoney, orDash } from '../../../lib/format.ts'
 import { addressOf } from '../../../lib/screens.ts'
 import { useSessionUser } from '../../../lib/session.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
 import { notify } from '../../../ui/notices.ts'
 import { copyText } from '../../../ui/clipboard.ts'
 import { bankLabel } from './import-banks.ts'
 import type { ImportResult } from './import-store.ts'
-import { useRecognisedOrders, type RecognisedOrders } from './recognised-orders.ts'
+import { paymentRefusalOf, useRecognisedOrders, type RecognisedOrders } from './recognised-orders.ts'
 import { UnreadOrders, VerdictTag } from './verdict-tag.tsx'
 import { csvOf, sumsOf, tabbedText } from './import-table.ts'
 
@@ -42,25 +43,30 @@ function UnassignedOrder({ payment, orders }: { payment: Row; orders: Recognised
     <div className="import-named">
       <OrderLink pk={pk} />
       <VerdictTag payment={payment} recognised={recognised} />
-      {mayPay && !recognised?.problem && <PaymentLink pk={pk} amount={payment.amount} />}
+      {mayPay && !recognised?.problem && (
+        <PaymentLink pk={pk} amount={payment.amount} disabledReason={paymentRefusalOf(recognised)} />
+      )}
     </div>
   )
 }
 
+interface PaymentLinkProps {
+  pk: number
+  amount: string | null
+  disabledReason: string | null
+}
+
 /** Leads to the payment dialog on the order's page. "Back" leads here again. */
-function PaymentLink({ pk, amount }: { pk: number; amount: string | null }) {
+function PaymentLink({ pk, amount, disabledReason }: PaymentLinkProps) {
   const navigate = useNavigate()
   const address = addressOf('orders.details', { pk, query: { pay: amount ?? '' } })
   return (
-    <AnchorButton
+    <ActionButton
       size="small"
       text="Oznacz wpłatę…"
       aria-label={`Oznacz wpłatę… do zamówienia ${pk}`}
-      href={useHref(address)}
-      onClick={(event) => {
-        event.preventDefault()
-        void navigate(address)
-      }}
+      disabledReason={disabledReason}
+      onClick={() => void navigate(address)}
     />
   )
 }
@@ -147,7 +153,9 @@ function ImportedList({ title, rows, orderColumn, renderOrder, emptyText }: Impo
         <table className="plain-table" aria-label={title}>
           <thead>
             <tr>
-              <th scope="col">Tytuł</th>
+              <th scope="col" className="import-title-heading">
+                Tytuł
+              </th>
               <th scope="col" className="plain-table-number">
                 Kwota
               </th>

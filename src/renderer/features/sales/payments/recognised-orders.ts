@@ -44,6 +44,13 @@ export function openAmount({ info }: Pick<Order, 'info'>): string | null {
   return gross === null ? null : subtractMoney(gross, info?.paid_amount ?? '0')
 }
 
+/** Why no payment of the order can be recorded; null if it can be, or if the order is not read. */
+export function paymentRefusalOf(recognised: RecognisedOrder | undefined): string | null {
+  if (!recognised?.order) return null
+  const { order } = recognised
+  return order.payment_status === 'paid' ? 'Zamówienie jest już opłacone.' : ORDER_RULES.orderPage.pay(order)
+}
+
 export function verdictOf(payment: Payment, order: Order): PaymentVerdict {
   if (order.payment_status === 'paid') return PAID
   const refusal = ORDER_RULES.orderPage.pay(order)

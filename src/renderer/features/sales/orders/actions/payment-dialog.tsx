@@ -1,3 +1,5 @@
+import { Button } from '@blueprintjs/core'
+import { useFormContext } from 'react-hook-form'
 import { z } from 'zod'
 import { decimalInput } from '#shared/api/decimal-input.ts'
 import type { ReplyOf } from '#shared/api/registry.ts'
@@ -59,9 +61,24 @@ const hasGot = (before: PayableOrder, amount: string) => (now: PayableOrder) => 
 
 interface PaymentDialogProps {
   order: PayableOrder
-  /** Amount of a known transfer, proposed instead of the price. A text that is no amount is not proposed. */
+  /** Amount of a known transfer, shown and offered beside the price. A text that is no amount is ignored. */
   received?: string
   onClose: () => void
+}
+
+/** Puts the amount of a transfer into the field. The field itself starts with the price of the order (ORD-055). */
+function ReceivedAmount({ amount, currency }: { amount: string; currency: string | null }) {
+  const { setValue, setFocus } = useFormContext()
+  return (
+    <Button
+      size="small"
+      text={`Wpisz kwotę przelewu: ${formatMoney(amount, currency)}`}
+      onClick={() => {
+        setValue('partial_amount', sumMoney([amount]), { shouldDirty: true, shouldValidate: true })
+        setFocus('partial_amount')
+      }}
+    />
+  )
 }
 
 const AMOUNT = /^\d{1,9}(?:\.\d{1,2})?$/
@@ -70,7 +87,7 @@ const AMOUNT = /^\d{1,9}(?:\.\d{1,2})?$/
 export function PaymentDialog({ order, received, onClose }: PaymentDialogProps) {
   const change = useOrderChange(order.pk)
   const gross = order.info?.final_gross_price ?? null
-  const proposed = received && AMOUNT.test(received) ? received : gross
+  const transfer = received && AMOUNT.test(received) ? received : null
   const shared = {
     title: `Wpłata do zamówienia ${order.pk}`,
     unsavedText: 'wpisana kwota',
@@ -86,7 +103,7 @@ export function PaymentDialog({ order, received, onClose }: PaymentDialogProps) 
         values={{}}
         submit={() => change('orders.pay', { params: { pk: order.pk } }, paidWhole(order.pk), isPaid)}
       >
-        <PaymentFacts order={order} />
+        <PaymentFacts order={order} transfer={transfer} />
         <TextField
           label="Kwota brutto"
           value={formatMoney(gross, order.currency)}
@@ -101,7 +118,7 @@ export function PaymentDialog({ order, received, onClose }: PaymentDialogProps) 
       {...shared}
       submitText="Zapisz wpłatę"
       schema={partialPayment}
-      values={{ partial_amount: proposed === null ? '' : sumMoney([proposed]) }}
+      values={{ partial_amount: gross === null ? '' : sumMoney([gross]) }}
       submit={({ partial_amount }) =>
         change(
           'orders.pay',
@@ -111,7 +128,8 @@ export function PaymentDialog({ order, received, onClose }: PaymentDialogProps) 
         )
       }
     >
-      <PaymentFacts order={order} />
+      <PaymentFacts order={order} transfer={transfer} />
+      {transfer !== null && <ReceivedAmount amount={transfer} currency={order.currency} />}
       <FormDecimal
         {...LIMITS}
         name="partial_amount"

@@ -23,8 +23,11 @@ function usePaymentMethod(order: Order): string {
   return orDash(known?.label ?? order.payment_method_display ?? order.payment_method)
 }
 
-/** The client, payment method and amounts that the user checks before marking an order as paid. */
-export function PaymentFacts({ order }: { order: Order }) {
+/**
+ * The client, payment method and amounts that the user checks before marking an order as paid. `transfer` is the amount
+ * of a known transfer.
+ */
+export function PaymentFacts({ order, transfer }: { order: Order; transfer: string | null }) {
   const method = usePaymentMethod(order)
   const gross = order.info?.final_gross_price
   const paid = order.info?.paid_amount
@@ -43,6 +46,12 @@ export function PaymentFacts({ order }: { order: Order }) {
         <dt>Wartość brutto</dt>
         <dd>{formatMoney(gross, order.currency)}</dd>
       </div>
+      {transfer !== null && (
+        <div>
+          <dt>Kwota przelewu</dt>
+          <dd>{formatMoney(transfer, order.currency)}</dd>
+        </div>
+      )}
       {hasPart && (
         <div>
           <dt>Wpłacono dotąd</dt>

@@ -144,6 +144,7 @@ test('an unassigned payment shows the order that its title names and opens the p
           { title: 'ZAM-100123 zaliczka', amount: '23.40', currency: 'PLN' },
           { title: 'darowizna', amount: '5.00', currency: 'PLN' },
           { title: 'zam. 100126', amount: '6.00', currency: 'PLN' },
+          { title: 'ZAM-100125', amount: '123.40', currency: 'PLN' },
         ],
         assigned: [],
       }),
@@ -155,10 +156,19 @@ test('an unassigned payment shows the order that its title names and opens the p
   const list = within(await screen.findByRole('table', { name: 'Nieprzypisane' }))
   await list.findByText('inna kwota')
   await list.findByText('nie ma takiego zamówienia')
+  await list.findByText('już opłacone')
   const links = list.getAllByRole('button', { name: /^Oznacz wpłatę/ })
   expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
     'Oznacz wpłatę… do zamówienia 100123',
+    'Oznacz wpłatę… do zamówienia 100125',
   ])
+  const ofPaid = list.getByRole('button', { name: 'Oznacz wpłatę… do zamówienia 100125' })
+  expect(ofPaid.getAttribute('aria-disabled')).toBe('true')
+  expect(document.getElementById(ofPaid.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Zamówienie jest już opłacone.',
+  )
+  await page.user.click(ofPaid)
+  expect(page.router.state.location.pathname).toBe('/payment/import')
   await page.user.click(list.getByRole('button', { name: 'Oznacz wpłatę… do zamówienia 100123' }))
   await screen.findByText('ekran /order/:pk')
   const { pathname, search } = page.router.state.location

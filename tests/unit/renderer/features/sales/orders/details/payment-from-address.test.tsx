@@ -26,10 +26,12 @@ test('a payment in the address opens the payment dialog of the order; it does no
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('ORD-056 its amount is proposed for an external order, and nothing is sent before a press', async () => {
+test('ORD-055 ORD-056 the amount starts as the gross value; one press takes the amount of the transfer, and nothing is sent before', async () => {
   const external = { is_external: true, status: 'in_production' }
   const { user, bridge } = open(external, '?pay=23.40')
   const amount = within(await dialog()).getByRole<HTMLInputElement>('spinbutton', { name: /Wpłacona kwota/ })
+  expect(amount.value).toBe('141,39')
+  await user.click(screen.getByRole('button', { name: /^Wpisz kwotę przelewu: 23,40/ }))
   expect(amount.value).toBe('23,40')
   expect(bridge.callsOf('orders.pay')).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Zapisz wpłatę' }))
@@ -40,10 +42,21 @@ test('ORD-056 its amount is proposed for an external order, and nothing is sent 
   )
 })
 
-test('a text that is no amount is not proposed', async () => {
+test('a text that is no amount is not offered', async () => {
   open({ is_external: true, status: 'new' }, '?pay=1e9')
   const amount = within(await dialog()).getByRole<HTMLInputElement>('spinbutton', { name: /Wpłacona kwota/ })
   expect(amount.value).toBe('141,39')
+  expect(screen.queryByRole('button', { name: /kwotę przelewu/ })).toBeNull()
+})
+
+test('ORD-054 for an internal order the amount of the transfer is only shown', async () => {
+  const { user, bridge } = open({}, '?pay=23.40')
+  const facts = within(await dialog())
+  expect(facts.getByText('Kwota przelewu').nextElementSibling?.textContent).toMatch(/^23,40/)
+  expect(facts.queryByRole('button', { name: /kwotę przelewu/ })).toBeNull()
+  await user.click(facts.getByRole('button', { name: 'Oznacz jako opłacone' }))
+  await waitFor(() => expect(bridge.callsOf('orders.pay')).toMatchObject([{ params: { pk: 10482 } }]))
+  expect(bridge.callsOf('orders.pay')[0]?.body).toBeUndefined()
 })
 
 test('without change_order the address opens nothing', async () => {
