@@ -117,3 +117,80 @@ test('ORD-028 ORD-029 a new order of a known client with two lines and a file is
   expect(lines.map(({ product_file: file }) => file !== null)).toEqual([true, false])
   expect(hands.count()).toBeLessThanOrEqual(30)
 })
+
+test('an order for a new client with two lines and its repetition take at most 12 keys, and 5 more for the address, in addition to typed text', async ({
+  app,
+  sandbox,
+}) => {
+  const { page } = app
+  const hands = countedKeys(page)
+  const focused = page.locator(':focus')
+  const find = async (words: string) => {
+    await expect(focused).toHaveAccessibleName(/^Produkt/)
+    await hands.type(words)
+    const offered = page.getByRole('listbox', { name: 'Produkt' }).getByRole('option')
+    await expect(offered.first()).toContainText(new RegExp(words, 'i'))
+    await expect(focused).toHaveAttribute('aria-activedescendant', /./)
+    await hands.press('Enter')
+    await expect(focused).toHaveAccessibleName(/^Nakład/)
+    await expect(focused.locator('option').nth(1)).toBeAttached()
+    // Digits find the print run in the list, as they do in every list of the operating system.
+    const run = await focused.locator('option').nth(1).textContent()
+    await hands.type(String(Number.parseInt(run ?? '', 10)))
+    await expect(focused).not.toHaveValue('')
+  }
+  /** Types into the focused field and moves on to the next one. */
+  const fillIn = async (label: RegExp, words: string) => {
+    await expect(focused).toHaveAccessibleName(label)
+    await hands.type(words)
+    await hands.press('Tab')
+  }
+  const created = async () => {
+    const name = /^Zamówienie \d+/
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    return new URL(page.url()).pathname.split('/').at(-1)
+  }
+  const order = async (pk: string | undefined) =>
+    (await sandbox.as('biuro')('GET', `/api/v1/orders/${pk}/`)).body as { order_products: unknown[] }
+
+  await openRoute(page, '/order/list')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await hands.press('n')
+  await expect(focused).toHaveAccessibleName(/^Klient/)
+  await hands.type('Ewa Maria Żuraw')
+  await expect(page.getByRole('option', { name: 'Dodaj klienta „Ewa Maria Żuraw”' })).toBeVisible()
+  await hands.press('Enter')
+  await fillIn(/^Sklep/, 'pol')
+  await fillIn(/^E-mail/, 'ewa.zuraw@klient.example')
+  await fillIn(/^Hasło/, 'haslo-klienta')
+  await expect(focused).toHaveAccessibleName(/^Powtórz hasło/)
+  await hands.type('haslo-klienta')
+  await hands.press('Enter')
+  await expect(page.getByLabel('Odbiorca')).toHaveValue('Ewa Maria Żuraw')
+  await find('Wizytówki, 90')
+  await hands.press('Control+Shift+P')
+  await find('Wizytówki, 90')
+
+  const beforeAddress = hands.count()
+  await hands.press('Control+Shift+A')
+  await fillIn(/^Ulica/, 'Szewska')
+  await fillIn(/^Nr domu/, '7')
+  await fillIn(/^Nr lokalu/, '3')
+  await fillIn(/^Kod/, '31-009')
+  await expect(focused).toHaveAccessibleName(/^Miasto/)
+  await hands.type('Kraków')
+  const ofAddress = hands.count() - beforeAddress
+
+  await expect(page.getByLabel('Suma zamówienia')).toContainText(/zł|€/)
+  await hands.press('Control+s')
+  const first = await created()
+  await hands.press('d')
+  await expect(page.getByRole('heading', { name: 'Nowe zamówienie' })).toBeVisible()
+  await expect(page.getByLabel('Suma zamówienia')).toContainText(/zł|€/)
+  await hands.press('Control+s')
+  await expect.poll(() => new URL(page.url()).pathname).not.toMatch(new RegExp(`create|${first}`))
+  const second = await created()
+  expect((await order(second)).order_products).toHaveLength((await order(first)).order_products.length)
+  expect(ofAddress).toBeLessThanOrEqual(5)
+  expect(hands.count() - ofAddress).toBeLessThanOrEqual(12)
+})

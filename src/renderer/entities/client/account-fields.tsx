@@ -1,11 +1,14 @@
 import { FormPassword, FormText } from '../../forms/fields/form-fields.tsx'
 import { ACCOUNT_LABELS as LABELS } from './account-form.ts'
 
-/** The e-mail with which a client signs in, and the client's names. */
-export function AccountFields() {
+/** The e-mail with which a client signs in. */
+export function EmailField() {
+  return <FormText name="email" label={LABELS.email} help="Tym adresem klient się loguje" isRequired />
+}
+
+export function ClientNameFields() {
   return (
     <>
-      <FormText name="email" label={LABELS.email} help="Tym adresem klient się loguje" isRequired />
       <FormText name="first_name" label={LABELS.first_name} />
       <FormText name="last_name" label={LABELS.last_name} />
     </>

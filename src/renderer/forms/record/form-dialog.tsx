@@ -31,6 +31,8 @@ export interface FormDialogProps<Values extends FieldValues> {
   submit: (values: FieldValues) => Promise<void>
   /** Called after a success, or when the user cancels. */
   onClose: () => void
+  /** Name of the field that the user fills in first, if the fields before it are filled in already. */
+  firstField?: string
   /** The dialog edits an existing record: unchanged fields are not validated, and `submit` must not send them. */
   isUpdate?: boolean
   /** The edited record, if `submit` prompts about changes made meanwhile by other users. */
@@ -43,9 +45,11 @@ export interface FormDialogProps<Values extends FieldValues> {
 /** Joins errors that belong to no field of the form into one text (ORD-088). */
 const joined = (texts: readonly string[]): string | null => (texts.length > 0 ? texts.join('; ') : null)
 
-/** Focuses the first field and selects its text, as Tab does, so that typing replaces it. */
-function enterFirst(fields: HTMLElement | null): void {
-  const first = fields?.querySelector<HTMLElement>('input, select, textarea')
+/** Focuses a field and selects its text, as Tab does, so that typing replaces it. */
+function enterField(fields: HTMLElement | null, name: string | undefined): void {
+  const first =
+    (name && fields?.querySelector<HTMLElement>(`[name="${name}"]`)) ||
+    fields?.querySelector<HTMLElement>('input, select, textarea')
   first?.focus()
   if (first instanceof HTMLInputElement) first.select()
 }
@@ -110,7 +114,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       onClose={() => void close()}
       canOutsideClickClose={false}
       className={props.width === 'wide' ? 'form-dialog form-dialog-wide' : 'form-dialog'}
-      onOpened={() => enterFirst(fields.current)}
+      onOpened={() => enterField(fields.current, props.firstField)}
     >
       <SteadyForm form={form}>
         <ErrorsOfForm of={errors}>

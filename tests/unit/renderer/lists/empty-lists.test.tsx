@@ -40,7 +40,7 @@ describe('an empty list', () => {
   test.each([
     [
       ['view_order', 'add_order'],
-      'Tu pojawią się zamówienia, gdy klient je złoży. Nowe doda się na ekranie „Nowe zamówienie”.',
+      'Tu pojawią się zamówienia, gdy klient je złoży. Zacznij od przycisku „Nowe zamówienie”.',
     ],
     [['view_order'], 'Tu pojawią się zamówienia, gdy klient je złoży.'],
   ])('of orders, with the permissions %j', async (permissions, text) => {

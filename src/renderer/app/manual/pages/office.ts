@@ -34,11 +34,13 @@ export const officePage: ManualPage = {
   keys: [
     { keys: 'ctrl+k', does: 'Paleta poleceń', note: 'ekrany, zamówienia, klienci' },
     { keys: '/', does: 'Szukaj na liście' },
+    { keys: 'n', does: 'Nowe zamówienie', note: 'na liście zamówień' },
     { keys: 'v', does: 'Widoki', note: 'listy' },
     { keys: 'e', does: 'Eksportuj listę' },
     { keys: 'p', does: 'Oznacz jako opłacone', note: 'na stronie zamówienia' },
     { keys: 'w', does: 'Wyślij', note: 'na stronie zamówienia' },
     { keys: 'n', does: 'Dodaj notatkę', note: 'na stronie zamówienia' },
+    { keys: 'd', does: 'Powtórz zamówienie', note: 'na stronie zamówienia' },
     { keys: 'ctrl+shift+p', does: 'Dodaj pozycję', note: 'w nowym zamówieniu' },
     { keys: 'ctrl+shift+f', does: 'Wybierz plik projektowy', note: 'bieżącej pozycji' },
     { keys: 'ctrl+shift+a', does: 'Dodaj adres', note: 'w nowym zamówieniu' },

@@ -8,7 +8,7 @@ import { FormLongText } from '../../../forms/fields/form-long-text.tsx'
 import { FormOperationChoice } from '../../../forms/fields/form-operation-choice.tsx'
 import { FormResourceChoice } from '../../../forms/fields/form-search.tsx'
 import { FormChoice, FormSwitch, FormText } from '../../../forms/fields/form-fields.tsx'
-import { AccountFields, NewPasswordFields } from '../../../entities/client/account-fields.tsx'
+import { ClientNameFields, EmailField, NewPasswordFields } from '../../../entities/client/account-fields.tsx'
 import { SHOP_COUNTRIES } from '../../../entities/address/countries.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { Fact } from '../../../ui/fact.tsx'
@@ -39,7 +39,8 @@ export function ClientFields({ record }: { record: Client | null }) {
         </Callout>
       )}
       <Part title="Konto">
-        <AccountFields />
+        <EmailField />
+        <ClientNameFields />
         {record === null && <NewPasswordFields />}
       </Part>
       <Part title="Sprzedaż">

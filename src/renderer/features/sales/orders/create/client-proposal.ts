@@ -44,10 +44,15 @@ export function proposalOf({ card, last, methods, shop: chosen }: KnownOfClient)
     lang: languages.find((language) => language === own?.lang) ?? languages[0] ?? null,
     currency: currencies.find((one) => one === own?.currency) ?? (shop && SHOP_CURRENCY[shop]),
     payment_method: isOffered ? (own?.payment_method ?? null) : null,
-    // A partial address is not proposed, because the user would have to look up the rest anyway.
-    address: address?.street && address.city ? address : null,
+    address: address && proposedAddress(address),
     order: own?.pk ?? null,
   }
+}
+
+/** Proposes only the recipient of a partial address, because the user has to look up the rest anyway. */
+function proposedAddress(address: Partial<DeliveryValues>): Partial<DeliveryValues> | null {
+  if (address.street && address.city) return address
+  return address.name ? { name: address.name } : null
 }
 
 export type ProposalPart = ProposedField | 'address'
@@ -76,9 +81,10 @@ function wordsOf(part: ProposalPart, proposal: ClientProposal, methods: readonly
     return (method?.label ?? '').toLowerCase()
   }
   const { street = null, building_number = null, suite_number = null } = proposal.address ?? {}
-  const { zip_code = null, city = null } = proposal.address ?? {}
+  const { zip_code = null, city = null, name = '' } = proposal.address ?? {}
   const lines = [streetLine({ street, building_number, suite_number }), cityLine({ zip_code, city })]
-  return `adres ${lines.filter(Boolean).join(', ')}`
+  const address = lines.filter(Boolean).join(', ')
+  return address === '' ? `odbiorca ${name}` : `adres ${address}`
 }
 
 /**

@@ -27,7 +27,14 @@ export function DeliveryAddresses() {
     focusOn(fields.length)
   }
 
-  useCommands([{ id: 'order.addAddress', label: 'Dodaj adres', keys: 'ctrl+shift+a', run: add }])
+  /** An empty address is filled in before another one is added. */
+  function addOrFill() {
+    const last = getValues(NAME).at(-1)
+    if (!last || last.street || last.city) return add()
+    const inputs = list.current?.lastElementChild?.querySelectorAll('input') ?? []
+    ;[...inputs].find(({ value }) => value === '')?.focus()
+  }
+  useCommands([{ id: 'order.addAddress', label: 'Dodaj adres', keys: 'ctrl+shift+a', run: addOrFill }])
 
   const takeAway = useRemoveEntry({ name: NAME, remove, focusOn })
 

@@ -2,7 +2,11 @@ import { useRef } from 'react'
 import { z } from 'zod'
 import type { Option } from '#shared/api/lenient.ts'
 import { clients } from '#shared/api/resources/clients.ts'
-import { AccountFields, NewPasswordFields } from '../../../../entities/client/account-fields.tsx'
+import {
+  ClientNameFields,
+  EmailField,
+  NewPasswordFields,
+} from '../../../../entities/client/account-fields.tsx'
 import {
   ACCOUNT_LABELS,
   accountShape,
@@ -48,6 +52,12 @@ function newClientOf(text: string, shop: OrderValues['company_localization']): N
   }
 }
 
+/** The names come first, so that a searched name leaves one block of empty fields below it. */
+const firstFieldOf = ({ last_name, company_localization }: NewClient) => {
+  if (!last_name) return 'first_name'
+  return company_localization ? 'email' : 'company_localization'
+}
+
 /** Finds the new client by the e-mail, for servers that do not return the record. */
 async function optionOf(email: string): Promise<Option | null> {
   const found = await call('clients.options', { query: { search: email } }).catch(() => [])
@@ -67,6 +77,7 @@ interface NewClientDialogProps {
 export function NewClientDialog({ searched, shop, onClose }: NewClientDialogProps) {
   const create = useRecordCreation('clients', { adapter: ADAPTER, labels: ACCOUNT_LABELS })
   const made = useRef<Option | null>(null)
+  const values = newClientOf(searched, isShop(shop) ? shop : null)
 
   async function submit(values: z.output<typeof schema>) {
     const { email, first_name = '', last_name = '' } = values
@@ -82,15 +93,17 @@ export function NewClientDialog({ searched, shop, onClose }: NewClientDialogProp
     <FormDialog
       title="Nowy klient"
       schema={schema}
-      values={newClientOf(searched, isShop(shop) ? shop : null)}
+      values={values}
+      firstField={firstFieldOf(values)}
       unsavedText="dane nowego klienta"
       submitText="Dodaj klienta"
       fieldNames={FIELD_NAMES}
       submit={(values) => submit(values as z.output<typeof schema>)}
       onClose={() => onClose(made.current)}
     >
-      <AccountFields />
+      <ClientNameFields />
       <FormChoice name="company_localization" label="Sklep" isRequired options={SHOP_OPTIONS} />
+      <EmailField />
       <NewPasswordFields />
     </FormDialog>
   )

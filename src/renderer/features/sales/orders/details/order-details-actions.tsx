@@ -46,6 +46,7 @@ export function OrderDetailsActions({ order }: { order: OrderDetails }) {
   const repeat: OrderMenuAction = {
     id: 'order.repeat',
     label: 'Powtórz zamówienie',
+    keys: 'd',
     disabledReason: null,
     run: () => void navigate(addressOf('orders.create', { query: { repeat: order.pk } })),
   }

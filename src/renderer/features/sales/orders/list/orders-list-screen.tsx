@@ -8,6 +8,7 @@ import { copyText } from '../../../../ui/clipboard.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { notify } from '../../../../ui/notices.ts'
 import { deadlineMark } from './order-deadline.ts'
+import { NewOrderButton } from './new-order-button.tsx'
 import { DEFAULT_ORDER_FILTERS, ORDER_VIEWS, useOrderFilters } from './order-filters.ts'
 import { MOST_CARDS, printCards } from './bulk/print-cards.ts'
 import { useBulkActions } from './bulk/use-bulk-actions.tsx'
@@ -41,13 +42,14 @@ export function OrdersListScreen() {
         route={addressOf('orders.list')}
         title="Zamówienia"
         words={ORDER_WORDS}
-        empty={can(user, 'add', 'order') ? `${EMPTY} Nowe doda się na ekranie „Nowe zamówienie”.` : EMPTY}
+        empty={can(user, 'add', 'order') ? `${EMPTY} Zacznij od przycisku „Nowe zamówienie”.` : EMPTY}
         columns={columns}
         filters={filters}
         views={ORDER_VIEWS}
         defaultFilters={DEFAULT_ORDER_FILTERS}
         openAddressOf={({ pk }) => addressOf('orders.details', { pk })}
         rowActions={rowActions}
+        actions={<NewOrderButton />}
         markOf={deadlineMark}
         isNumberSearched
         dayField="date_added"
