@@ -1,3 +1,4 @@
+import { dayAfter, OFFICE_WEEK, workingSpans, type WeekShifts } from './shift-hours.ts'
 import { shopDay, shopMinutes } from './shop-clock.ts'
 
 /**
@@ -13,9 +14,6 @@ export const DELAY_TEXTS: Readonly<Record<DelayMark, string>> = {
 }
 
 const DAY_MS = 86_400_000
-/** A working day has eight hours (PD-19), from 8:00 to 16:00 in the shop's time zone. */
-const WORK_FROM = 8 * 60
-const WORK_UNTIL = 16 * 60
 /** Upper limit for the planning horizon, in days. */
 const MOST_DAYS = 3660
 
@@ -27,31 +25,37 @@ export interface DelayQuestion {
   now: Date
   /** Non-working days (`YYYY-MM-DD`) besides weekends. */
   holidays: ReadonlySet<string>
+  /** The working hours; by default eight hours from Monday to Friday (PD-19). */
+  week?: WeekShifts | undefined
 }
 
 /** Returns the minutes of work from now until the end of the deadline's day. */
-export function workingMinutesLeft(deadline: string, now: Date, holidays: ReadonlySet<string>): number {
+export function workingMinutesLeft(
+  deadline: string,
+  now: Date,
+  holidays: ReadonlySet<string>,
+  week: WeekShifts = OFFICE_WEEK,
+): number {
   const today = shopDay(now) ?? ''
-  const from = Date.parse(today)
-  const days = Math.min(MOST_DAYS, (Date.parse(deadline) - from) / DAY_MS)
+  const days = Math.min(MOST_DAYS, (Date.parse(deadline) - Date.parse(today)) / DAY_MS)
   let minutes = 0
   for (let ahead = 0; ahead <= days; ahead += 1) {
-    const date = new Date(from + ahead * DAY_MS)
-    const isFree = [0, 6].includes(date.getUTCDay()) || holidays.has(date.toISOString().slice(0, 10))
-    if (isFree) continue
-    const start = ahead === 0 ? Math.max(WORK_FROM, shopMinutes(now)) : WORK_FROM
-    minutes += Math.max(0, WORK_UNTIL - start)
+    const earliest = ahead === 0 ? shopMinutes(now) : 0
+    for (const { from, until } of workingSpans(dayAfter(today, ahead), week, holidays)) {
+      minutes += Math.max(0, until - Math.max(from, earliest))
+    }
   }
   return minutes
 }
 
 /** Returns the marks of an order line. A late line is never also at risk; a line that is due today can be both. */
-export function delayMarks({ deadline, remainingMinutes, now, holidays }: DelayQuestion): DelayMark[] {
+export function delayMarks({ deadline, remainingMinutes, now, holidays, week }: DelayQuestion): DelayMark[] {
   const due = shopDay(deadline)
   const today = shopDay(now)
   if (due === null || today === null) return []
   if (due < today) return ['late']
-  const isAtRisk = remainingMinutes !== null && remainingMinutes > workingMinutesLeft(due, now, holidays)
+  const isAtRisk =
+    remainingMinutes !== null && remainingMinutes > workingMinutesLeft(due, now, holidays, week)
   return [...(due === today ? (['today'] as const) : []), ...(isAtRisk ? (['atRisk'] as const) : [])]
 }
 

@@ -25,3 +25,18 @@ export function shopMinutes(moment: Date): number {
   const [hours = 0, minutes = 0] = shopTime(moment).split(':').map(Number)
   return hours * 60 + minutes
 }
+
+/** Returns how far the shop's clock is ahead of UTC, in ms. */
+function aheadOfUtc(instant: number): number {
+  const moment = new Date(instant)
+  return Date.parse(`${DAY.format(moment)}T${MINUTE.format(moment)}Z`) - Math.floor(instant / 60_000) * 60_000
+}
+
+/**
+ * Returns the instant (ms since 1970) at which the shop's clock shows `minutes` after midnight of a day. A time that
+ * the change to summer time skips is the moment of that change or later.
+ */
+export function shopInstant(day: string, minutes: number): number {
+  const wall = Date.parse(day) + minutes * 60_000
+  return wall - aheadOfUtc(wall - aheadOfUtc(wall))
+}

@@ -16,6 +16,7 @@ export const settingLabels: Record<keyof StationSettings, string> = {
   weightCheck: 'Sprawdzanie wagi',
   kiosk: 'Tryb kiosku',
   production: 'Stanowisko produkcji',
+  workHours: 'Godziny pracy',
   updates: 'Aktualizacje',
   wireStyle: 'Zapis danych dla serwera',
   paperWeightUnit: 'Jednostka gramatury papieru',

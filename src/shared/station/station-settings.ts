@@ -5,6 +5,7 @@ import { printRouting } from './print-routing.ts'
 import { productionSetting } from './production-setting.ts'
 import { scannerSettings } from './scanner-settings.ts'
 import { updateSettings } from './update-settings.ts'
+import { workHours } from './work-hours.ts'
 
 export const appearance = z.enum(['system', 'light', 'dark'])
 
@@ -61,6 +62,7 @@ export const stationSettings = z.object({
   kiosk: z.boolean(),
   /** The machine at this station; null if it is not a production station. */
   production: productionSetting.nullable(),
+  workHours,
   updates: updateSettings,
   /**
    * The format in which the shop's server reads several values of a filter and nested values of a form (`WireStyle`).

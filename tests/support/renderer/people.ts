@@ -1,6 +1,7 @@
 import { keyOf } from '#sandbox/database/key-ranges.ts'
 import type { SessionState, SessionUser } from '#shared/ipc/routes/session.ts'
 import type { StationInfo } from '#shared/ipc/routes/station.ts'
+import { OFFICE_HOURS } from '#shared/station/work-hours.ts'
 
 /** A signed-in user, by default a packer. */
 export function aUser(changes: Partial<SessionUser> = {}): SessionUser {
@@ -43,6 +44,7 @@ export function aStation(changes: Partial<StationInfo> = {}): StationInfo {
     paperWeightUnit: 'kg',
     sendsWholePriceTable: false,
     production: null,
+    workHours: OFFICE_HOURS,
     isKiosk: false,
     notice: null,
     ...changes,

@@ -7,6 +7,7 @@ import {
   queueTime,
   workingMinutesLeft,
 } from '#shared/domain/delay-risk.ts'
+import { OFFICE_WEEK } from '#shared/domain/shift-hours.ts'
 
 /** Friday, 12:00 in Warsaw. */
 const FRIDAY = new Date('2026-11-20T11:00:00Z')
@@ -64,4 +65,14 @@ test('a queue is the sum of its times with the number of untimed lines, and esti
   expect(queueTime([20, null, 25])).toEqual({ minutes: 45, untimed: 1 })
   expect([45, 60, 380].map(estimateText)).toEqual(['~45 min', '~1 h 00', '~6 h 20'])
   expect(DELAY_TEXTS.atRisk).toBe('zagrożone (szac.)')
+})
+
+test('PL-01 the hours of the station decide how much time is left', () => {
+  const twoShifts = OFFICE_WEEK.map((shifts) =>
+    shifts.length > 0 ? [{ from: '06:00', until: '22:00' }] : [],
+  )
+  expect(workingMinutesLeft('2026-11-23', FRIDAY, NONE, twoShifts)).toBe(10 * 60 + 16 * 60)
+  const question = { deadline: '2026-11-23', remainingMinutes: 721, now: FRIDAY, holidays: NONE }
+  expect(delayMarks(question)).toEqual(['atRisk'])
+  expect(delayMarks({ ...question, week: twoShifts })).toEqual([])
 })

@@ -21,6 +21,15 @@ const settings = {
     actions: [{ pk: 9, name: 'Krojenie' }],
     signOutMinutes: 15,
   },
+  workHours: {
+    week: [[{ from: '06:00', until: '14:00' }], [], [], [], [], [], []],
+    machines: [
+      {
+        machine: { pk: 5, name: 'Heidelberg' },
+        week: [[{ from: '22:00', until: '06:30' }], [], [], [], [], [], []],
+      },
+    ],
+  },
   routing: {
     label: 'zebra',
     labelByCarrier: { gls: 'zebra' },
@@ -88,6 +97,12 @@ const FIELDS: Record<string, { fits: unknown[]; wrong: unknown[] }> = {
   'production.actions.0.pk': { fits: [1], wrong: [0, 1.5, '9'] },
   'production.actions.0.name': { fits: ['', long(255)], wrong: [long(256), null] },
   'production.signOutMinutes': { fits: [null, 1, 480], wrong: [0, 481, 1.5, '15'] },
+  'workHours.week.0.0.from': { fits: ['00:00', '23:59'], wrong: ['24:00', '6:00', '', 6] },
+  'workHours.week.0.0.until': { fits: ['00:00', '05:00'], wrong: ['24:00', '06:00', '', null] },
+  'workHours.machines.0.machine.pk': { fits: [1], wrong: [0, 1.5, '5'] },
+  'workHours.machines.0.machine.name': { fits: ['', long(255)], wrong: [long(256), null] },
+  'workHours.machines.0.week.0.0.from': { fits: ['07:00'], wrong: ['24:00', '6:30', ''] },
+  'workHours.machines.0.week.0.0.until': { fits: ['06:00'], wrong: ['25:00', '22:00', ''] },
   'updates.mode': { fits: ['auto', 'manual', 'off'], wrong: ['ask', '', null] },
   'updates.feed': {
     fits: [null, 'https://aktualizacje.example.pl/backoffice', 'http://127.0.0.1:8080'],

@@ -17,6 +17,7 @@ import {
   updateChannelNames,
   updateModeNames,
 } from '#shared/station/setting-words.ts'
+import { workHoursText } from '#shared/station/work-hours.ts'
 import type { PartialSettings, StationSettings } from '#shared/station/station-settings.ts'
 
 type Change = ImportPreview['changes'][number]
@@ -59,6 +60,7 @@ const WORDS: Words = {
     production
       ? `${productionSettingText(production)}, wylogowanie: ${production.signOutMinutes === null ? 'nie' : `po ${production.signOutMinutes} min`}`
       : 'nie',
+  workHours: workHoursText,
   updates: ({ mode, channel, installFrom, installTo, feed }) =>
     [
       updateModeNames[mode],

@@ -3,6 +3,7 @@ import { DEFAULT_WIRE_STYLE } from '#shared/api/operation.ts'
 import { printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
 import { printRouting } from '#shared/station/print-routing.ts'
 import { DEFAULT_SCANNER_SETTINGS } from '#shared/station/scanner-settings.ts'
+import { OFFICE_HOURS } from '#shared/station/work-hours.ts'
 import {
   SETTING_KEYS,
   stationSettings,
@@ -29,6 +30,7 @@ export function defaultSettings(labelFolder: string): StationSettings {
     weightCheck: { percent: 20, grams: 50 },
     kiosk: false,
     production: null,
+    workHours: OFFICE_HOURS,
     updates: { mode: 'auto', channel: 'all', installFrom: '00:00', installTo: '00:00', feed: null },
     wireStyle: { ...DEFAULT_WIRE_STYLE },
     paperWeightUnit: 'kg',

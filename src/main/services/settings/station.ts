@@ -40,6 +40,7 @@ export function createStation({
       paperWeightUnit,
       sendsWholePriceTable,
       production,
+      workHours,
     } = settings.get()
     return {
       version,
@@ -54,6 +55,7 @@ export function createStation({
       paperWeightUnit,
       sendsWholePriceTable,
       production,
+      workHours,
       isKiosk: kiosk.isOn(),
       notice: [settings.notice(), journalNotice?.()].filter(Boolean).join(' ') || null,
     }

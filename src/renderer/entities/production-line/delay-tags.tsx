@@ -1,4 +1,5 @@
 import { DELAY_TEXTS, delayMarks, type DelayMark } from '#shared/domain/delay-risk.ts'
+import { useStation } from '../../lib/station.ts'
 import { StatusTag, type StatusTone } from '../../ui/status-tag.tsx'
 
 const TONES: Readonly<Record<DelayMark, StatusTone>> = { late: 'failed', today: 'waiting', atRisk: 'waiting' }
@@ -16,7 +17,8 @@ interface DelayTagsProps {
 
 /** "po terminie", "dziś", "zagrożone (szac.)"; nothing if there is enough time. */
 export function DelayTags({ deadline, minutes = null, now, freeDays, isLarge = false }: DelayTagsProps) {
-  const marks = delayMarks({ deadline, remainingMinutes: minutes, now, holidays: freeDays })
+  const week = useStation(({ info }) => info?.workHours.week)
+  const marks = delayMarks({ deadline, remainingMinutes: minutes, now, holidays: freeDays, week })
   return marks.map((mark) => (
     <StatusTag key={mark} tone={TONES[mark]} text={DELAY_TEXTS[mark]} isLarge={isLarge} />
   ))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PAPER_WEIGHT_UNITS } from '../../domain/montage-price.ts'
 import { appearance, soundSettings, weightCheck } from '../../station/station-settings.ts'
 import { productionSetting } from '../../station/production-setting.ts'
+import { workHours } from '../../station/work-hours.ts'
 import { nothing, route, type Route } from '../route.ts'
 
 const stationInfo = z.object({
@@ -23,6 +24,8 @@ const stationInfo = z.object({
   sendsWholePriceTable: z.boolean(),
   /** The machine of this production station. */
   production: productionSetting.nullable(),
+  /** Working hours of the print room and of its machines (PL-01). */
+  workHours,
   /** Whether kiosk mode is active: only the packing and production screens, without menu and navigation. */
   isKiosk: z.boolean(),
   /** A message to show once, e.g. that the settings file was corrupt and has been set aside. */

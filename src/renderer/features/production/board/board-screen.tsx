@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { shopTime } from '#shared/domain/shop-clock.ts'
 import { freeDaysByLaw } from '../../../entities/production-line/use-free-days.ts'
 import { useCommands } from '../../../lib/commands.ts'
+import { useStation } from '../../../lib/station.ts'
 import { BoardTileCard } from './board-tile-card.tsx'
 import { boardTiles, boardPageAt } from './board-tiles.ts'
 import { useBoard } from './use-board.ts'
@@ -17,9 +18,13 @@ export function BoardScreen() {
   const { cubes, problem, now, readAt, isOld, elapsedMs } = useBoard()
   const year = now.getFullYear()
   const freeDays = useMemo(() => freeDaysByLaw(year), [year])
+  const week = useStation(({ info }) => info?.workHours.week)
   const leave = () => void navigate(addressOf('home'))
   useCommands([{ id: 'board.leave', label: 'Zamknij tablicę', keys: 'escape', run: leave }])
-  const { tiles, turn, turns } = boardPageAt(cubes ? boardTiles(cubes, { now, freeDays }) : [], elapsedMs)
+  const { tiles, turn, turns } = boardPageAt(
+    cubes ? boardTiles(cubes, { now, freeDays, week }) : [],
+    elapsedMs,
+  )
   const age = readAt && `dane z ${shopTime(readAt)}`
 
   return (

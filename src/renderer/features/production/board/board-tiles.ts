@@ -1,5 +1,6 @@
 import { delayMarks } from '#shared/domain/delay-risk.ts'
 import { comparePolish } from '#shared/domain/polish-order.ts'
+import type { WeekShifts } from '#shared/domain/shift-hours.ts'
 import { shopDay } from '#shared/domain/shop-clock.ts'
 import { openLinesOf, queueOf } from '../../../entities/production-line/open-lines.ts'
 import { openTooLong, startOf } from '../../../entities/production-line/open-too-long-list.tsx'
@@ -31,9 +32,11 @@ export interface BoardTile {
 interface BoardClock {
   now: Date
   freeDays: ReadonlySet<string>
+  /** The working hours of the print room. */
+  week?: WeekShifts | undefined
 }
 
-function tileOf(key: string, cubes: readonly BoardCube[], { now, freeDays }: BoardClock): BoardTile {
+function tileOf(key: string, cubes: readonly BoardCube[], { now, freeDays, week }: BoardClock): BoardTile {
   const lines = cubes.flatMap(openLinesOf)
   const { waiting, minutes, untimed } = queueOf(lines)
   const inWork = lines.filter((line) => startOf(line) !== null)
@@ -41,7 +44,13 @@ function tileOf(key: string, cubes: readonly BoardCube[], { now, freeDays }: Boa
   const isInOrders = lines.length === 0
   const orders = cubes.reduce((sum, { orders_count }) => sum + (orders_count ?? 0), 0)
   const marks = lines.map(({ order_realization_date: deadline, process_stage }) =>
-    delayMarks({ deadline, remainingMinutes: process_stage?.time ?? null, now, holidays: freeDays }),
+    delayMarks({
+      deadline,
+      remainingMinutes: process_stage?.time ?? null,
+      now,
+      holidays: freeDays,
+      week,
+    }),
   )
   const count = (mark: (typeof marks)[number][number]) => marks.filter((all) => all.includes(mark)).length
   const today = shopDay(now) ?? ''

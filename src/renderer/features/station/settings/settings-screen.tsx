@@ -24,6 +24,7 @@ import { useUpdates, installUpdate } from '../../../lib/updates.ts'
 import type { UpdateView } from '#shared/ipc/routes/updates.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { UnsavedSettingsContext } from './settings-data.ts'
+import { WorkHoursSection } from './work-hours-section.tsx'
 import './station-settings.css'
 import './printers/printers.css'
 import './profile.css'
@@ -88,6 +89,7 @@ export function StationSettingsScreen() {
           <RoutingSection view={view} />
           <PackingSection />
           <StationMachineSection />
+          <WorkHoursSection />
           <ScannerSettingsSection />
           <SoundSettingsSection />
           <KioskSection />

@@ -7,6 +7,7 @@ export const SETTINGS_SECTIONS = [
   { id: 'trasy', label: 'Trasy wydruków' },
   { id: 'pakowanie', label: 'Pakowanie' },
   { id: 'produkcja', label: 'Produkcja' },
+  { id: 'godziny', label: 'Godziny pracy' },
   { id: 'skaner', label: 'Skaner' },
   { id: 'dzwieki', label: 'Dźwięki' },
   { id: 'kiosk', label: 'Tryb kiosku' },

@@ -4,6 +4,7 @@ import type { SessionState } from '#shared/ipc/routes/session.ts'
 import { printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
 import { DEFAULT_SCANNER_SETTINGS } from '#shared/station/scanner-settings.ts'
 import type { PartialSettings, StationSettings } from '#shared/station/station-settings.ts'
+import { OFFICE_HOURS } from '#shared/station/work-hours.ts'
 // Preloaded so that the first test does not wait for the screen's code.
 import '#renderer/features/station/settings/settings-screen.tsx'
 import type { OperationHandlers, RouteHandlers } from '#support/renderer/fake-bridge.ts'
@@ -43,6 +44,7 @@ export function someSettings(changes: PartialSettings = {}): StationSettings {
     weightCheck: { percent: 20, grams: 50 },
     kiosk: false,
     production: null,
+    workHours: OFFICE_HOURS,
     updates: { mode: 'auto', channel: 'all', installFrom: '00:00', installTo: '00:00', feed: null },
     paperWeightUnit: 'kg',
     sendsWholePriceTable: false,

@@ -23,6 +23,7 @@ describe("the station's settings", () => {
       'Trasy wydruków',
       'Pakowanie',
       'Produkcja',
+      'Godziny pracy',
       'Skaner',
       'Dźwięki',
       'Tryb kiosku',
