@@ -79,6 +79,8 @@ export const COUNTED = {
   productionCube: ['kostka', 'kostki', 'kostek'],
   productIn: ['produkcie', 'produktach', 'produktach'],
   productOf: ['produktu', 'produktów', 'produktów'],
+  productionCubeOf: ['kostki', 'kostek', 'kostek'],
+  shift: ['zmiana', 'zmiany', 'zmian'],
   productOption: ['opcja', 'opcje', 'opcji'],
   permissionOf: ['uprawnienia', 'uprawnień', 'uprawnień'],
   remark: ['uwaga', 'uwagi', 'uwag'],

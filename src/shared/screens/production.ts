@@ -65,6 +65,12 @@ export const PRODUCTION_SCREENS = {
     ...listed('productionCubeProducts.list'),
     ...RECORD,
   }),
+  capacity: screen('/cubes/capacity', {
+    title: 'Obciążenie maszyn',
+    ...VIEW_CUBE,
+    keys: ['site_pk', 'days', 'extra'],
+    ...at('Produkcja', 15),
+  }),
   ...resource('machines', {
     area: 'machines',
     section: 'Produkcja',

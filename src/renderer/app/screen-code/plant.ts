@@ -16,6 +16,7 @@ import {
   PageLayoutIcon,
   PulseIcon,
   ShopIcon,
+  StackedChartIcon,
   TimelineBarChartIcon,
 } from '@blueprintjs/icons'
 import { resourceScreens, translatedScreens } from '../../resource/resource-screens.ts'
@@ -51,6 +52,10 @@ export const PLANT_CODE = {
   'productionCubes.details': {
     load: async () =>
       (await import('../../features/production/cubes/cube-details-screen.tsx')).CubeDetailsScreen,
+  },
+  capacity: {
+    icon: StackedChartIcon,
+    load: async () => (await import('../../features/production/capacity/capacity-screen.tsx')).CapacityScreen,
   },
   ...resourceScreens('machines', {
     icon: CogIcon,

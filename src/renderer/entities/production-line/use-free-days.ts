@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { can } from '#shared/domain/permissions.ts'
 import { publicHolidays } from '#shared/domain/public-holidays.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { useOperation } from '../../lib/queries.ts'
 import { useSessionUser } from '../../lib/session.ts'
 
@@ -10,16 +11,34 @@ const HOUR_MS = 60 * 60 * 1000
 export const freeDaysByLaw = (year: number): ReadonlySet<string> =>
   new Set([year, year + 1].flatMap(publicHolidays).map(({ day }) => day))
 
-/**
- * Returns the days (`YYYY-MM-DD`) without work besides weekends: the shop's own, or the public holidays if the shop has
- * none.
- */
-export function useFreeDays(): ReadonlySet<string> {
+interface FreeDays {
+  /** Days (`YYYY-MM-DD`) without work besides weekends. */
+  days: ReadonlySet<string>
+  isLoading: boolean
+  /** Why the shop's own days are unknown, so that public holidays are used; null if they are known. */
+  problem: string | null
+  retry: () => void
+}
+
+const REFUSED = 'nie masz uprawnień do świąt sklepu'
+
+/** Returns the free days with their source: the shop's own, or the public holidays if those cannot be read. */
+export function useFreeDaySource(): FreeDays {
   const isAsked = can(useSessionUser(), 'view', 'holiday')
   const [year] = useState(() => new Date().getFullYear())
-  const { data } = useOperation('holidays.all', {}, { isEnabled: isAsked, staleMs: HOUR_MS })
-  return useMemo(() => {
-    if (data) return new Set(data.map(({ holiday }) => holiday))
-    return freeDaysByLaw(year)
-  }, [data, year])
+  const { data, error, isLoading, refetch } = useOperation(
+    'holidays.all',
+    {},
+    { isEnabled: isAsked, staleMs: HOUR_MS },
+  )
+  const days = useMemo(
+    () => (data ? new Set(data.map(({ holiday }) => holiday)) : freeDaysByLaw(year)),
+    [data, year],
+  )
+  const isRefused = !isAsked || error?.error.code === ErrorCode.forbidden
+  const problem = data ? null : isRefused ? REFUSED : (error?.message ?? null)
+  return { days, isLoading, problem, retry: () => void refetch() }
 }
+
+/** Returns the days (`YYYY-MM-DD`) without work besides weekends. */
+export const useFreeDays = (): ReadonlySet<string> => useFreeDaySource().days

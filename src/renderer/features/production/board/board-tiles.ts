@@ -4,7 +4,7 @@ import type { WeekShifts } from '#shared/domain/shift-hours.ts'
 import { shopDay } from '#shared/domain/shop-clock.ts'
 import { openLinesOf, queueOf } from '../../../entities/production-line/open-lines.ts'
 import { openTooLong, startOf } from '../../../entities/production-line/open-too-long-list.tsx'
-import type { BoardCube } from './cube-reading.ts'
+import type { BoardCube } from '../../../entities/production-line/cube-reading.ts'
 
 /** A machine as the board shows it, calculated from its cubes alone. */
 export interface BoardTile {

@@ -5,7 +5,7 @@ import { openLinesOf } from '../../../entities/production-line/open-lines.ts'
 import { openTooLong, startOf } from '../../../entities/production-line/open-too-long-list.tsx'
 import { formatMinute } from '../../../lib/format.ts'
 import type { ShiftCount } from '../../../lib/shift-tile.ts'
-import { sharedCubes, type BoardCube } from './cube-reading.ts'
+import { sharedCubes, type BoardCube } from '../../../entities/production-line/cube-reading.ts'
 
 type Named = { pk: number | null; name: string | null } | null
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ApiFailure } from '#shared/api/api-error.ts'
 import { request } from '../../../lib/bridge.ts'
 import { TURN_MS } from './board-tiles.ts'
-import { readCubes, type BoardCube } from './cube-reading.ts'
+import { readCubes, type BoardCube } from '../../../entities/production-line/cube-reading.ts'
 
 const POLL_MS = 30_000
 /** Data older than this is shown as outdated. */
