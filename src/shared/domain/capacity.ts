@@ -2,7 +2,7 @@ import { minutesLeftOf, dayAfter, workingMinutesOn, type WeekShifts } from './sh
 import { shopDay } from './shop-clock.ts'
 
 /** Minutes of a shift that the user adds or removes in the simulation. */
-export const EXTRA_SHIFT_MINUTES = 480
+const EXTRA_SHIFT_MINUTES = 480
 /** Upper limit for the calendar days that are searched for working days. */
 const MOST_DAYS = 120
 
@@ -21,7 +21,7 @@ export interface CapacityLine {
   kind: 'waiting' | 'arriving' | 'started' | 'conditional'
 }
 
-export interface CapacityMachine {
+interface CapacityMachine {
   key: string
   name: string
   week: WeekShifts

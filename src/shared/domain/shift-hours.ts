@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000
 const DAY_MINUTES = 1440
 
 /** Working hours on one weekday as wall times `HH:MM`. An end at or before the start is on the next day. */
-export interface Shift {
+interface Shift {
   from: string
   until: string
 }

@@ -60,7 +60,7 @@ export function shiftsOf(text: string): WorkHours['week'][number] | null {
 }
 
 /** Example: `pn–pt 08:00–16:00, sb 08:00–12:00`. Days without work are left out. */
-export function weekText(days: WorkHours['week']): string {
+function weekText(days: WorkHours['week']): string {
   const groups: { first: number; last: number; text: string }[] = []
   for (const [place, shifts] of days.entries()) {
     const text = shiftsText(shifts)

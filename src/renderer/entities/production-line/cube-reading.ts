@@ -8,7 +8,7 @@ import { currentUser } from '../../lib/session.ts'
 export type BoardCube = RecordOf<'productionCubes'>
 
 /** A machine has some dozens of actions at most. */
-export const MOST_CUBES = 2000
+const MOST_CUBES = 2000
 
 interface CubePages {
   cubes: BoardCube[]

@@ -9,7 +9,7 @@ import { cacheKeys } from '../../../lib/cache.ts'
 import { readAllRows } from '../../../lists/list/all-rows.ts'
 import { narrowedSource, type ListQuery } from '../../../lists/list/list-source.ts'
 
-export const MOST_LINES = 20_000
+const MOST_LINES = 20_000
 const AT_ONCE = 2
 /** Processes rarely change. */
 const STAGES_STALE_MS = 5 * 60_000
