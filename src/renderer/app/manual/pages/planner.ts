@@ -20,6 +20,13 @@ export const plannerPage: ManualPage = {
       ],
     },
     {
+      title: 'Czy zdążymy do terminu',
+      points: [
+        '„Obciążenie maszyn” porównuje pracę do każdego dnia z godzinami pracy maszyny. Czerwone pole z „brakuje 3 h 10” na pewno się nie zmieści, inne może się zmieścić. Enter pokazuje pozycje do tego dnia.',
+        'Klawisz + dodaje zmianę 8 h, - odejmuje, 0 czyści. To symulacja, niczego nie zapisuje. Godziny pracy ustawia się na stanowisku.',
+      ],
+    },
+    {
       title: 'Gdy coś jest nie tak',
       points: [
         'Pozycja jest innego papieru albo większa niż arkusz: mówią o tym uwagi pod prawą tabelą. Zdjąć ją możesz tylko Ty.',

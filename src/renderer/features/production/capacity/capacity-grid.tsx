@@ -115,6 +115,24 @@ export function CapacityGrid({ strips, days, active, onMove, onOpen }: CapacityG
   )
 }
 
+/** Explains the columns of the grid. */
+export const CapacityLegend = () => (
+  <p className="capacity-legend">
+    <span>
+      <i className="capacity-waiting" aria-hidden="true" /> czeka teraz
+    </span>
+    <span>
+      <i className="capacity-arriving" aria-hidden="true" /> nadejdzie później
+    </span>
+    <span>
+      <i className="capacity-supply" aria-hidden="true" /> czas pracy do końca dnia
+    </span>
+  </p>
+)
+
+/** Height of the columns in CSS. */
+const COLUMN_PX = 34
+
 const mostOf = ({ cells }: CapacityStrip): number =>
   Math.max(1, ...cells.flatMap(({ demand, supply }) => [demand, supply]))
 
@@ -144,7 +162,7 @@ interface DayCellProps {
 
 function DayCell({ cell, most, isActive, onFocus, onOpen }: DayCellProps) {
   const { day, waiting, arriving, demand, supply, missing, extra } = cell
-  const share = (minutes: number) => `${Math.min(100, (minutes / most) * 100)}%`
+  const pixels = (minutes: number) => Math.min(1, minutes / most) * COLUMN_PX
   const isShort = missing > 0
   const changed = extra === 0 ? '' : ` ${extra > 0 ? '+' : '−'}${countOf(Math.abs(extra), COUNTED.shift)}`
   return (
@@ -154,21 +172,23 @@ function DayCell({ cell, most, isActive, onFocus, onOpen }: DayCellProps) {
       tabIndex={isActive ? 0 : -1}
       aria-selected={isActive}
       className={isShort ? 'capacity-cell capacity-cell-short' : 'capacity-cell'}
-      title={isShort ? undefined : 'Może się zmieścić'}
+      title={`Czeka teraz: ${hoursText(waiting)}, nadejdzie później: ${hoursText(arriving)}. ${
+        isShort ? `Brakuje ${hoursText(missing)}.` : 'Może się zmieścić.'
+      }`}
       onFocus={onFocus}
       onDoubleClick={onOpen}
     >
       <span className="capacity-column" aria-hidden="true">
-        <span className="capacity-arriving" style={{ height: share(arriving) }} />
-        <span className="capacity-waiting" style={{ height: share(waiting) }} />
-        <span className="capacity-supply" style={{ bottom: share(supply) }} />
+        <span className="capacity-arriving" style={{ height: pixels(arriving) }} />
+        <span className="capacity-waiting" style={{ height: pixels(waiting) }} />
+        <span className="capacity-supply" style={{ bottom: pixels(supply) }} />
       </span>
       <span className="capacity-figures numbers">
         <span>
           {hoursText(demand)} / {hoursText(supply)}
         </span>
         <span className="capacity-second">
-          {isShort ? `! brakuje ${hoursText(missing)}` : ''}
+          {isShort && <span>! brakuje {hoursText(missing)}</span>}
           {changed && <span className="capacity-extra">{changed}</span>}
         </span>
         {!isShort && demand > 0 && <span className="visually-hidden">może się zmieścić</span>}

@@ -21,8 +21,8 @@ export interface CapacityReading {
   cubes: readonly BoardCube[]
   /** Number of cubes on the server. */
   total: number
-  /** Whether lines were left out because there are more than `MOST_LINES`. */
-  isCut: boolean
+  /** Lines beyond `MOST_LINES` are left out, so fewer may be counted than there are. */
+  lines: { counted: number; total: number }
   /** Stages by process, as far as they could be read. */
   stages: ReadonlyMap<number, ProcessStages>
   /** Why the stages of some processes are unknown; null if all are known. */
@@ -53,9 +53,13 @@ interface ReadOptions {
   onRead: (text: { read: number; total: number }) => void
 }
 
+const countOfLines = (cubes: readonly BoardCube[]): number =>
+  cubes.reduce((sum, { products }) => sum + products.length, 0)
+
 /** Reads what waits for all machines, and once per process the stages that follow. */
 export async function readCapacity(options: ReadOptions): Promise<CapacityReading> {
   const { filters, signal, onRead } = options
+  onRead({ read: 0, total: 0 })
   const pages = await readCubePages(filters, signal, (read, total) => onRead({ read, total }))
   const limit = pLimit(AT_ONCE)
   let unread: CapacityReading['unread'] = null
@@ -76,8 +80,8 @@ export async function readCapacity(options: ReadOptions): Promise<CapacityReadin
     left -= products.length
     return products.length === cube.products.length ? cube : { ...cube, products }
   })
-  const isCut = cubes.some((cube, place) => cube !== withLines[place])
-  return { cubes, total: pages.total, isCut, unread, ...(await stagesOf(cubes, options)) }
+  const lines = { counted: countOfLines(cubes), total: countOfLines(withLines) }
+  return { cubes, total: pages.total, lines, unread, ...(await stagesOf(cubes, options)) }
 }
 
 async function linesOf(cube: number, signal: AbortSignal): Promise<Line[]> {

@@ -16,7 +16,7 @@ import { ListFrame } from '../../../lists/list/list-frame.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedReading } from '../../../ui/failed-reading.tsx'
 import { CapacityDrawer } from './capacity-drawer.tsx'
-import { CapacityGrid, type CapacityPlace } from './capacity-grid.tsx'
+import { CapacityGrid, CapacityLegend, type CapacityPlace } from './capacity-grid.tsx'
 import type { CapacityReading } from './capacity-reading.ts'
 import { useCapacity, useCapacityReading } from './use-capacity.ts'
 import { readExtra, withShifts, writeExtra } from './what-if.ts'
@@ -54,10 +54,12 @@ function useAddress() {
 
 /** What the figures leave out, with the reason; nothing if they are complete. */
 function Gaps({ reading, onRetry }: { reading: CapacityReading; onRetry: () => void }) {
-  const { cubes, total, isCut, unread, stagesProblem } = reading
+  const { cubes, total, lines, unread, stagesProblem } = reading
   const gaps = [
     ...(cubes.length < total ? [`Wczytano ${numberText(cubes.length)} z ${numberText(total)} kostek.`] : []),
-    ...(isCut ? ['Policzono pierwsze 20 000 pozycji.'] : []),
+    ...(lines.counted < lines.total
+      ? [`Policzono ${numberText(lines.counted)} z ${numberText(lines.total)} pozycji.`]
+      : []),
     ...(stagesProblem === null ? [] : [`Bez dalszych etapów: ${stagesProblem}.`]),
     ...(unread === null
       ? []
@@ -99,7 +101,7 @@ function LegalDays({ problem, days, onRetry }: LegalDaysProps) {
 export function CapacityScreen() {
   const { site, chosen, count, extra, set } = useAddress()
   const { data: reading, error, isFetching, refetch, dataUpdatedAt, progress } = useCapacityReading(chosen)
-  const { strips, days, lines, free } = useCapacity({ reading, count, extra })
+  const { strips, days, lines, free } = useCapacity({ reading, site: chosen, count, extra })
   const [active, setActive] = useState<CapacityPlace | null>(null)
   const [opened, setOpened] = useState<CapacityPlace | null>(null)
   const isReady = reading !== undefined && !free.isLoading
@@ -194,13 +196,10 @@ export function CapacityScreen() {
           {strips.length === 0 ? (
             <EmptyState title="Nic nie czeka" text="Na żadną maszynę nie czeka teraz żadna pozycja." />
           ) : (
-            <CapacityGrid
-              strips={strips}
-              days={days}
-              active={here}
-              onMove={setActive}
-              onOpen={(place) => setOpened(place)}
-            />
+            <>
+              <CapacityGrid strips={strips} days={days} active={here} onMove={setActive} onOpen={setOpened} />
+              <CapacityLegend />
+            </>
           )}
         </>
       )}

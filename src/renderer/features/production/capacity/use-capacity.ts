@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { ApiFailure } from '#shared/api/api-error.ts'
 import { capacityDays, capacityStrips, worstFirst, type ExtraShift } from '#shared/domain/capacity.ts'
@@ -24,7 +24,6 @@ export function useCapacityReading(site: number | null) {
     queryKey: cacheKeys.pages('productionCubes', 'capacity', filters),
     queryFn: ({ signal, client }) =>
       readCapacity({ filters, mayReadStages, client, signal, onRead: setProgress }),
-    placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
     staleTime: POLL_MS,
     structuralSharing: false,
@@ -43,6 +42,7 @@ function useMinute(): Date {
 
 interface CapacityAsked {
   reading: CapacityReading | undefined
+  site: number | null
   /** Number of working days. */
   count: number
   extra: readonly ExtraShift[]
@@ -50,9 +50,9 @@ interface CapacityAsked {
 
 /**
  * Calculates the strips. Their order is that of the first reading, without the simulation, so that no machine moves
- * while the user works with it; machines that appear later follow.
+ * while the user works with it; machines that appear later follow. The machines of another site or period are sorted again.
  */
-export function useCapacity({ reading, count, extra }: CapacityAsked) {
+export function useCapacity({ reading, site, count, extra }: CapacityAsked) {
   const hours = useStation(({ info }) => info?.workHours) ?? OFFICE_HOURS
   const free = useFreeDaySource()
   const now = useMinute()
@@ -71,12 +71,15 @@ export function useCapacity({ reading, count, extra }: CapacityAsked) {
     () => capacityStrips({ ...calendar, lines: work?.lines ?? [], days, extra }),
     [calendar, work, days, extra],
   )
-  const [order, setOrder] = useState<readonly string[]>([])
+  const scope = `${site}:${count}`
+  const [sorted, setSorted] = useState<{ scope: string; keys: readonly string[] }>({ scope, keys: [] })
+  const order = sorted.scope === scope ? sorted.keys : []
   const added = strips.filter(({ key }) => !order.includes(key))
   if (added.length > 0 && !free.isLoading) {
     const plain = capacityStrips({ ...calendar, lines: work?.lines ?? [], days, extra: [] })
     const keys = new Set(added.map(({ key }) => key))
-    setOrder([...order, ...worstFirst(plain).flatMap(({ key }) => (keys.has(key) ? [key] : []))])
+    const inOrder = worstFirst(plain).flatMap(({ key }) => (keys.has(key) ? [key] : []))
+    setSorted({ scope, keys: [...order, ...inOrder] })
   }
   const byKey = new Map(strips.map((strip) => [strip.key, strip]))
   const ordered = order.flatMap((key) => byKey.get(key) ?? [])

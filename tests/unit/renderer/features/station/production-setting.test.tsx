@@ -28,7 +28,7 @@ const machine = async () => within(await part()).getByLabelText('Maszyna tego st
 describe('the machine of a station', () => {
   test('PD-07 is chosen with its actions and its minutes, and is saved only on the station', async () => {
     const { user, saved, bridge } = await openSettings({ operations: MACHINES })
-    await screen.findByRole('option', { name: 'Polar 78' })
+    await within(await machine()).findByRole('option', { name: 'Polar 78' })
     await user.selectOptions(await machine(), 'Polar 78')
     await user.click(screen.getByRole('button', { name: 'Zapisz' }))
     expect(await screen.findByText('Wybierz przynajmniej jedną czynność.')).toBeTruthy()
@@ -83,7 +83,7 @@ describe('the machine of a station', () => {
       signOutMinutes: null,
     }
     const { user, saved } = await openSettings({ operations: MACHINES, settings: { production: gone } })
-    await screen.findByRole('option', { name: 'Polar 78' })
+    await within(await machine()).findByRole('option', { name: 'Polar 78' })
     expect(await machine()).toMatchObject({ value: '77' })
     expect(screen.getByRole('checkbox', { name: 'Cięcie' })).toMatchObject({ checked: true })
     await user.selectOptions(await machine(), 'to nie jest stanowisko produkcji')

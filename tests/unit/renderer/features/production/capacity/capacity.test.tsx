@@ -178,7 +178,7 @@ describe('the load of the machines', () => {
     const links = dialog.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(links).toEqual(['/cubes/details/1', '/cubes/details/2'])
     await app.user.keyboard('{Escape}')
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(document.activeElement?.getAttribute('data-day')).toBe('2026-11-09'))
   })
 })
@@ -243,6 +243,57 @@ describe('what the figures cannot know', () => {
     })
     expect(plain((await screen.findByText(/Wczytano/)).textContent)).toContain('2000 z 10 204 kostek')
     expect(app.bridge.callsOf('productionCubes.list')).toHaveLength(10)
+  })
+
+  test('of more than 20,000 lines the first are counted, and the number of all is shown', async () => {
+    const many = Array.from({ length: 20_002 }, (_, place) =>
+      line(place, { process_stage: { pk: 60, time: 1 } }),
+    )
+    await open([cube(1, many.slice(0, 20_000)), cube(2, many.slice(20_000))])
+    expect(plain((await screen.findByText(/Policzono/)).textContent)).toContain(
+      'Policzono 20 000 z 20 002 pozycji.',
+    )
+    expect((await cells('Polar 78'))[1]).toContain('333 h 20 / 1 h')
+  })
+
+  test('pages, processes and one request for holidays are all that is read', async () => {
+    const pages = [1, 2, 3].map((page) =>
+      Array.from({ length: 200 }, (_, place) =>
+        cube(page * 1000 + place, [
+          line(page * 1000 + place, {
+            process_stage: { pk: page * 100, process: PROCESS + (place % 2), time: 50 },
+          }),
+        ]),
+      ),
+    )
+    const app = await open([], {
+      'productionCubes.list': ({ query }) => ({ count: 600, results: pages[(query?.page ?? 1) - 1] ?? [] }),
+    })
+    await row('Polar 78')
+    const asked = ['productionCubes.list', 'processStages.forProcess', 'holidays.all'] as const
+    expect(asked.map((operation) => app.bridge.callsOf(operation).length)).toEqual([3, 2, 1])
+    // The menu of sites is read once for all screens.
+    expect(app.calls() - app.bridge.callsOf('sites.all').length).toBe(6)
+  })
+
+  test('another site shows no figures of the one before, also while its cubes are read', async () => {
+    let answer: (() => void) | undefined
+    const waits = new Promise<void>((resolve) => (answer = resolve))
+    const app = await open([], {
+      at: '/cubes/capacity?site_pk=1',
+      'productionCubes.list': async ({ query }) => {
+        if (query?.site_pk === 2) await waits
+        const own = query?.site_pk === 2 ? cube(2, [line(502)], { machine: PRESS }) : cube(1, [line(501)])
+        return { count: 1, results: [own] }
+      },
+    })
+    await row('Polar 78')
+    await app.router.navigate('/cubes/capacity?site_pk=2')
+    expect(await screen.findByText('Wczytuję kostki…')).toBeTruthy()
+    expect(screen.queryByRole('grid')).toBeNull()
+    answer?.()
+    await row('Heidelberg')
+    expect(screen.queryByRole('row', { name: /Polar 78/ })).toBeNull()
   })
 
   test('nothing to do says so, and a failed reading gives the reason and another try', async () => {
