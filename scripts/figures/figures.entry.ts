@@ -25,6 +25,7 @@ const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   workbook: async () => (await import('./price-workbook.ts')).figuresOfPriceWorkbook(),
   montages: async () => (await import('./montage-editor.ts')).figuresOfMontageEditor(),
   production: async () => (await import('./production-floor.ts')).figuresOfProductionFloor(),
+  planning: async () => (await import('./planning.ts')).figuresOfPlanning(),
   statistics: async () => (await import('./statistics.ts')).figuresOfStatistics(),
   conversation: async () => (await import('./conversation.ts')).figuresOfConversation(),
   viewer: async () => (await import('./viewer.ts')).figuresOfViewer(),
