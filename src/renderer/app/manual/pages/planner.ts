@@ -22,7 +22,7 @@ export const plannerPage: ManualPage = {
     {
       title: 'Czy zdążymy do terminu',
       points: [
-        '„Obciążenie maszyn” porównuje pracę do każdego dnia z godzinami pracy maszyny. Czerwone pole z „brakuje 3 h 10” na pewno się nie zmieści, inne może się zmieścić. Enter pokazuje pozycje do tego dnia.',
+        '„Obciążenie maszyn” porównuje pracę do każdego dnia z godzinami pracy maszyny. Praca z czerwonego pola na pewno się nie zmieści, a pole mówi, ile brakuje; inna może się zmieścić. Enter pokazuje pozycje do tego dnia.',
         'Klawisz + dodaje zmianę 8 h, - odejmuje, 0 czyści. To symulacja, niczego nie zapisuje. Godziny pracy ustawia się na stanowisku.',
       ],
     },
