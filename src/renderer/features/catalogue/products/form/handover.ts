@@ -14,6 +14,8 @@ export interface Handover {
   rows: readonly QuantityRow[]
   pictures: readonly PendingPicture[]
   lines: readonly StepLine[]
+  /** Whether the form stays open after the rest is saved. */
+  stays: boolean
 }
 
 const waiting = new Map<number, Handover>()

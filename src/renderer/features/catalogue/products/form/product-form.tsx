@@ -51,7 +51,11 @@ interface ProductFormProps {
   parts: ProductParts
 }
 
+/** The place that follows a successful save. The caller opens `elsewhere` itself. */
+type NextPlace = 'list' | 'here' | 'elsewhere'
+
 const NEW = 'Nowy produkt'
+const GO_ON = 'Otwórz dalej: Nakłady i ceny'
 
 /** Returns a label such as `Grupy opcji: Papier › Kreda` for a row of the option groups. */
 function rowLabel(path: string, groups: OfferedGroups): string | null {
@@ -102,7 +106,7 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
     isUnsaved,
     pk === null ? 'nowy produkt' : `zmiany w produkcie „${name}”`,
     // A new product may need a second round of saves at its own address, so it is saved there and not on the way out.
-    pk === null ? undefined : () => save({ isLeft: true }),
+    pk === null ? undefined : () => save('elsewhere'),
   )
   const uploads = usePictureUploads({ pk, state })
 
@@ -195,8 +199,8 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
     onSaved: () => setRevision((count) => count + 1),
   })
 
-  /** Returns whether everything is saved. `isLeft`: the user is on the way to another screen. */
-  async function save({ isLeft = false } = {}): Promise<boolean> {
+  /** Returns whether everything is saved. `next`: the place the user goes to after it. */
+  async function save(next: NextPlace = 'list'): Promise<boolean> {
     if (saving.isSaving || saving.blocked !== null) return false
     const isValid = await form.trigger()
     const wrong = formIssues({
@@ -218,30 +222,33 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
     const end = await saving.save()
     if (end.kind === 'unchanged' || end.kind === 'done' || end.kind === 'created') refusals.settle()
     if (end.kind === 'unchanged') notify.info('Bez zmian do zapisania')
-    if (end.kind === 'created') follow(end.pk, end.isRest)
+    if (end.kind === 'created') follow(end.pk, end.isRest, next === 'here')
     if (end.kind !== 'done') return end.kind === 'unchanged'
     for (const tell of afterSave) tell(typed)
-    guard.release()
+    if (next !== 'here') guard.release()
     notify.success(
       `Zapisano produkt „${form.getValues('name_pl') ?? name}”`,
       undefined,
       addressOf('products.update', { pk: end.pk }),
     )
-    if (!isLeft) void navigate(listAddress(addressOf('products.list')))
+    if (next === 'list') void navigate(listAddress(addressOf('products.list')))
     return true
   }
 
   /** Moves a new product's form to its own address, so that another save cannot create a second product. */
-  function follow(made: number, isRest: boolean) {
+  function follow(made: number, isRest: boolean, stays: boolean) {
     const values = form.getValues()
+    const here = addressOf('products.update', { pk: made, query: { section: open } })
     guard.release()
     if (!isRest) {
+      const prices = addressOf('products.update', { pk: made, query: { section: 'prices' } })
       notify.success(
         `Dodano produkt „${values.name_pl ?? ''}”`,
-        undefined,
+        stays ? undefined : [{ text: GO_ON, run: () => void navigate(prices) }],
         addressOf('products.update', { pk: made }),
       )
-      void navigate(listAddress(addressOf('products.list')))
+      if (stays) void navigate(here, { replace: true })
+      else void navigate(listAddress(addressOf('products.list')))
       return
     }
     const done = { id: 'record', label: NEW, state: 'done', error: null, note: null } as const
@@ -251,14 +258,15 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
       rows: rows.now(),
       pictures: pictures.now(),
       lines: [done],
+      stays,
     })
-    void navigate(addressOf('products.update', { pk: made, query: { section: open } }), { replace: true })
+    void navigate(here, { replace: true })
   }
 
   const goOn = useEffectEvent(() => {
     if (!handover) return
     state.retype(leftOver(handover, state.heldNow().values))
-    void save()
+    void save(handover.stays ? 'here' : 'list')
   })
   useEffect(() => {
     const timer = setTimeout(goOn)
@@ -281,6 +289,12 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
   }
   useCommands([
     { id: 'record.save', label: 'Zapisz', ...SAVE_KEYS, run: () => void save() },
+    {
+      id: 'product.saveAndStay',
+      label: 'Zapisz i zostań',
+      keys: 'ctrl+shift+s',
+      run: () => void save('here'),
+    },
     { id: 'product.nextIssue', label: 'Następny błąd lub uwaga', keys: 'f8', run: () => step(1) },
     { id: 'product.lastIssue', label: 'Poprzedni błąd lub uwaga', keys: 'shift+f8', run: () => step(-1) },
     { id: 'product.nextSection', label: 'Następna sekcja', keys: 'ctrl+pagedown', run: () => turn(1) },
@@ -331,6 +345,7 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
                 saving={saving}
                 fields={[...Object.keys(dirtyFields), ...(areGroupsChanged ? ['group_options'] : [])]}
                 staged={staged}
+                onSaveAndStay={() => void save('here')}
               />
             </form>
           </ProductFormContext>

@@ -18,10 +18,11 @@ interface ProductSaveBarProps {
   /** Names of changed fields. */
   fields: readonly string[]
   staged: StagedParts
+  onSaveAndStay: () => void
 }
 
 /** The save bar, always visible: what is unsaved, the save button, and the save's steps until all are done. */
-export function ProductSaveBar({ saving, fields, staged }: ProductSaveBarProps) {
+export function ProductSaveBar({ saving, fields, staged, onSaveAndStay }: ProductSaveBarProps) {
   const { state } = useProductParts()
   const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(true)
@@ -65,13 +66,21 @@ export function ProductSaveBar({ saving, fields, staged }: ProductSaveBarProps) 
           onClick={() => void navigate(listAddress(addressOf('products.list')))}
         />
       ) : (
-        <ActionButton
-          type="submit"
-          intent="primary"
-          text={isLeft && !isSaving ? 'Ponów' : 'Zapisz'}
-          isWorking={isSaving}
-          disabledReason={blocked}
-        />
+        <>
+          <ActionButton
+            text="Zapisz i zostań"
+            title="Ctrl+Shift+S"
+            disabledReason={blocked ?? (isSaving ? 'Trwa zapis.' : null)}
+            onClick={onSaveAndStay}
+          />
+          <ActionButton
+            type="submit"
+            intent="primary"
+            text={isLeft && !isSaving ? 'Ponów' : 'Zapisz'}
+            isWorking={isSaving}
+            disabledReason={blocked}
+          />
+        </>
       )}
     </SaveBar>
   )

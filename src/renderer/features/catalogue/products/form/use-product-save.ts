@@ -10,7 +10,7 @@ import { noteChanges } from '../../../../entities/product/station-log.ts'
 import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { createChangeRunners, settledAfter } from '../../../../lib/change/change-runner.ts'
-import { currentUser, useSessionUser } from '../../../../lib/session.ts'
+import { currentUser } from '../../../../lib/session.ts'
 import { notify } from '../../../../ui/notices.ts'
 import { groupsBody, groupsInWords } from '../groups/product-groups.ts'
 import { mergeQuantities, takeTheirs } from '../quantities/quantity-merge.ts'
@@ -35,7 +35,7 @@ type SaveEnd =
 export interface ProductSave {
   lines: readonly StepLine[]
   isSaving: boolean
-  /** Why saving is impossible: the server refused it for lack of a permission, or the product was deleted. */
+  /** Why saving is impossible: the product was deleted. A missing permission may be granted, so it blocks nothing. */
   blocked: string | null
   /** 404: the product was deleted meanwhile. */
   isGone: boolean
@@ -64,11 +64,9 @@ const MERGE_RULES: MergeRules = {
 /** Saves all unsaved changes as a list of steps (CAT-028, CAT-036, CAT-060 … CAT-063). */
 export function useProductSave(input: ProductSaveInput): ProductSave {
   const { pk, state, desk, pictureStep, onFieldErrors, onSaved } = input
-  const user = useSessionUser()
   const create = useCreation('products')
   const [lines, setLines] = useState(input.lines)
   const [isSaving, setIsSaving] = useState(false)
-  const [refusal, setRefusal] = useState<{ text: string; user: unknown } | null>(null)
   const [isGone, setIsGone] = useState(false)
   const [records] = useState(() => createChangeRunners<null>({ onUnknown: 'report' }))
   const [quantities] = useState(() => createChangeRunners<StoredQuantity | null>({ onUnknown: 'report' }))
@@ -76,9 +74,6 @@ export function useProductSave(input: ProductSaveInput): ProductSave {
 
   function noteRefusal(error: ApiError) {
     if (error.code === ErrorCode.notFound) setIsGone(true)
-    if (error.code === ErrorCode.forbidden) {
-      setRefusal({ text: error.nonFieldErrors?.join(' ') || error.message, user: currentUser() })
-    }
     onFieldErrors(error)
   }
 
@@ -190,7 +185,7 @@ export function useProductSave(input: ProductSaveInput): ProductSave {
     lines,
     isSaving,
     isGone,
-    blocked: isGone ? GONE : refusal && refusal.user === user ? refusal.text : null,
+    blocked: isGone ? GONE : null,
     async save() {
       if (isBusy.current) return { kind: 'left' }
       isBusy.current = true
