@@ -4,6 +4,7 @@ import { threadTiles } from '../features/allegro/threads/threads.tiles.ts'
 import { translationTiles } from '../features/content/translations/translations.tiles.ts'
 import { packingTiles } from '../features/packing/packing.tiles.ts'
 import { dataImportTiles } from '../features/catalogue/data-import/data-import.tiles.ts'
+import { priceRunTiles } from '../features/catalogue/prices/desk/price-run.tiles.ts'
 import { lineTiles } from '../features/production/board/line.tiles.ts'
 import { montageTiles } from '../features/production/montages/montages.tiles.ts'
 import { clientTiles } from '../features/sales/clients/clients.tiles.ts'
@@ -24,4 +25,5 @@ export const tiles: readonly ShiftTile[] = [
   ...allegroOfferTiles,
   ...translationTiles,
   ...dataImportTiles,
+  ...priceRunTiles,
 ]

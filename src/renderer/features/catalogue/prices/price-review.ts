@@ -19,7 +19,7 @@ export interface ReviewLine {
 function reasonsOf(session: PriceSession, cell: number, to: number, percent: number | null): string[] {
   const reasons: string[] = []
   if (session.store.isConflict(cell)) reasons.push('zmieniona też przez kogoś innego')
-  if (to === 0) reasons.push('bez dopłaty')
+  if (to === 0 && session.store.baseOf(cell) !== null) reasons.push('bez dopłaty')
   if (percent !== null && Math.abs(percent) > LARGE_CHANGE)
     reasons.push(`zmiana ponad ${LARGE_CHANGE}\u00a0%`)
   for (const { text } of session.remarks.of(cell)) reasons.push(text)

@@ -10,6 +10,7 @@ import { troubleOf } from '../price-trouble.ts'
 import type { FreshPrices } from '../price-reading.ts'
 import { wireOf } from '../price-text.ts'
 import { PRICES_UNKNOWN, countedPrices, runOf } from '../price-words.ts'
+import { isOpen } from './run-state.ts'
 import { comparePrices, plannedPrices, type ComparedPrices, type PlannedPrice } from './planned-prices.ts'
 
 /** What a run needs of the server and of the journal on this station. */
@@ -214,10 +215,6 @@ class ProductRun {
     })
   }
 }
-
-/** Whether a run still has something to send or to verify of a product. */
-export const isOpen = ({ state }: Pick<RunMark, 'state'>): boolean =>
-  state === 'waiting' || state === 'sent' || state === 'unknown'
 
 /**
  * Sends the open products of a run one after the other. Each is re-read first and verified afterwards, so a run can be

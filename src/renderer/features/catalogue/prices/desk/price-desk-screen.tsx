@@ -19,7 +19,7 @@ import { loadRun, saysWholeTable, startRun, useRunStore } from './price-run-stor
 import { ProductPanel } from './product-panel.tsx'
 import { RulePanel } from './rule-panel.tsx'
 import { RunPanel } from './run-panel.tsx'
-import { openCount } from './run-words.ts'
+import { openCount } from './run-state.ts'
 import { ScopePanel } from './scope-panel.tsx'
 import './price-desk.css'
 

@@ -9,7 +9,8 @@ import { notify } from '../../../../ui/notices.ts'
 import { putPrices, readFreshPrices } from '../price-reading.ts'
 import type { PriceSaveEnd } from '../price-save.ts'
 import { comparePrices, plannedPrices } from './planned-prices.ts'
-import { isOpen, performRun, type RunPorts } from './perform-run.ts'
+import { performRun, type RunPorts } from './perform-run.ts'
+import { isOpen } from './run-state.ts'
 
 interface RunStore {
   /** The user's last run as the journal holds it; null if there is none, or while it is being read. */

@@ -13,7 +13,8 @@ import { StatusTag } from '../../../../ui/status-tag.tsx'
 import { countedPrices } from '../price-words.ts'
 import { firstPrices, undoOf } from './planned-prices.ts'
 import { cancelRun, dropRun, lookAtRun, resumeRun, startRun, useRunStore } from './price-run-store.ts'
-import { openCount, RUN_STATES, runSummary } from './run-words.ts'
+import { openCount } from './run-state.ts'
+import { RUN_STATES, runSummary } from './run-words.ts'
 
 const countOfProduct = ({ base, cells }: RunProduct): number => base.length + cells.length
 

@@ -2,7 +2,6 @@ import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import type { PriceRun, RunState } from '#shared/ipc/routes/price-runs.ts'
 import { shopTime } from '#shared/domain/shop-clock.ts'
 import type { StatusTone } from '../../../../ui/status-tag.tsx'
-import { isOpen } from './perform-run.ts'
 
 export const RUN_STATES: Record<RunState, { text: string; tone: StatusTone }> = {
   waiting: { text: 'nie wysłano', tone: 'neutral' },
@@ -18,5 +17,3 @@ export function runSummary({ label, at, products }: PriceRun): string {
   const all = countOf(products.length, COUNTED.productOf)
   return `${label}, z ${shopTime(new Date(at))}: zapisano ${saved} z ${all}`
 }
-
-export const openCount = ({ products }: PriceRun): number => products.filter(isOpen).length

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { priceRunTiles } from '#renderer/features/catalogue/prices/desk/price-run.tiles.ts'
 import { useRunStore } from '#renderer/features/catalogue/prices/desk/price-run-store.ts'
 import type { RenderedApp } from '#support/renderer/render-screens.tsx'
 import { stationFolder } from '#support/renderer/station-wire.ts'
@@ -133,7 +134,7 @@ test('ten products rise by 4 % to whole 0,05 as counted by hand, with one PUT ea
   expect(await pricesOf(frozen)).toEqual(before.get(frozen))
 })
 
-test('the fourth response is lost although the prices were saved: after a restart, resuming sends nothing for that product', async () => {
+test('the fourth response is lost although the prices were saved: after a restart the home screen counts what is open, and resuming sends nothing for that product', async () => {
   const before = new Map<number, Prices>()
   for (const pk of products) before.set(pk, await pricesOf(pk))
   const folder = await stationFolder()
@@ -153,6 +154,8 @@ test('the fourth response is lost although the prices were saved: after a restar
   await shop.control.clearFaults()
   const again = await openDesk([], folder)
   expect(await screen.findByText(/zapisano 3 z 10 produktów/)).toBeTruthy()
+  const [tile] = priceRunTiles
+  expect(await tile?.question(new AbortController().signal)).toMatchObject({ count: 7, isUrgent: true })
   const words = await resume(again)
   expect(words).toMatch(/w 6\sproduktach/)
   expect(await sentProducts()).toEqual(products.slice(4))
