@@ -62,12 +62,13 @@ async function openTexts(page: Page): Promise<void> {
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
 }
 
+const nextFrames = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
 async function openCell(page: Page, row: number): Promise<void> {
   await cell(page, row).scrollIntoViewIfNeeded()
   // The scroll event comes with the next frame and would close the editor.
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  )
+  await nextFrames(page)
   // A notice may cover a cell that is not in use yet.
   await cell(page, row).dispatchEvent('click')
   await expect(page.locator('.inline-cell-over textarea')).toBeFocused()
@@ -77,7 +78,7 @@ for (const viewport of [
   { width: 1366, height: 768 },
   { width: 683, height: 384 },
 ]) {
-  test(`at ${viewport.width}×${viewport.height} no notice covers the focused element of a form, an edited cell or its row`, async ({
+  test(`at ${viewport.width}×${viewport.height} no notice covers the focused element of a form, an edited cell or the row left by Escape`, async ({
     app: { page },
     sandbox,
   }) => {

@@ -64,6 +64,6 @@ export const STILL_OUTSIDE: Readonly<Record<string, readonly string[]>> = {
   'tests/unit/renderer/features/service/cases/case-page.tsx': [
     'aCase client = 12 in clients',
     'aCase pk = 4711 in cases',
-    'operations orders.retrieve order_products pk = 501 in order_products',
+    'caseOperations orders.retrieve order_products pk = 501 in order_products',
   ],
 }

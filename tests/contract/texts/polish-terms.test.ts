@@ -11,6 +11,8 @@ const SAID: Readonly<Record<string, string>> = {
   'src/renderer/features/production/station/station-note.tsx: Gotowe': 'the note is done',
   'Działanie: +5%, -3%, *1,1, /2, +=0,50, -=0,50': 'what is typed, which knows no space',
   'Wpisz działanie, na przykład +5% albo *1,1.': 'what is typed, which knows no space',
+  'Wpisz regułę, na przykład +4%, *1,1 albo -=0,50.': 'what is typed, which knows no space',
+  '+4%, -3%, *1,1, /2, +=0,50, -=0,50; Enter stosuje': 'what is typed, which knows no space',
   'Pisz też rachunki: +5%, *1,1 albo -=0,50. Wpisane przy zaznaczeniu zmieniają wszystkie zaznaczone ceny.':
     'what is typed, which knows no space',
 }

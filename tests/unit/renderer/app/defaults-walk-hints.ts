@@ -42,6 +42,9 @@ export const NO_FORMS: Readonly<Record<string, string>> = {
 export const NOT_WALKED: Readonly<Record<string, string>> = {
   DeskReview: 'confirms the staged prices of many products, and makes no record',
   RulePanel: 'applies a rule to prices, and makes no record',
+  Question: 'asks before an action, and has no field',
+  StopOrdersDialog: 'asks for the reason of a bulk action',
+  TagOrdersDialog: 'asks for the tags of a bulk action',
   BankOperationsScreen: 'turns a file into a report',
   OnlineOperationsScreen: 'fetches a report',
   ImportForm: 'books a bank file, and makes no record',

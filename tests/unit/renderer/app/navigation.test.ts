@@ -18,7 +18,7 @@ const DESIGN: [section: string, labels: string[]][] = [
   [
     'Produkcja',
     listed(
-      'Kostki produkcyjne, Montaże, Montaże - archiwum, Procesy, Maszyny, Płyty, Formaty, Grupy formatów',
+      'Kostki produkcyjne, Obciążenie maszyn, Montaże, Montaże - archiwum, Procesy, Maszyny, Płyty, Formaty, Grupy formatów',
     ),
   ],
   [

@@ -33,7 +33,7 @@ describe('the routes of the requirements', () => {
     }
   })
 
-  test("APP-026..028 every route of an area is a screen, and every screen except the station's, the translators', the refused offers' and that for the prices of many products is a route", () => {
+  test("APP-026..028 every route of an area is a screen, and every screen except the station's, the translators', the refused offers' and those for planning machines and the prices of many products is a route", () => {
     const missing = routes.filter(({ path }) => path !== CATCH_ALL && !screenAt(path))
     expect(missing.map(({ path }) => path)).toEqual([])
     const known = new Set(routes.map(({ path }) => path))
@@ -41,7 +41,7 @@ describe('the routes of the requirements', () => {
     const own = further.filter(
       (path) =>
         path.startsWith('/station/') ||
-        /\/((models-)?translate|offers\/refused|products\/prices)$/.test(path),
+        /\/((models-)?translate|offers\/refused|products\/prices|cubes\/capacity)$/.test(path),
     )
     expect(further.filter((path) => !own.includes(path))).toEqual([])
   })

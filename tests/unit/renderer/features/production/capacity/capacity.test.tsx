@@ -177,6 +177,8 @@ describe('the load of the machines', () => {
     expect(plain(dialog.getByText(/Razem/).textContent)).toBe('Razem 9 h 05, 3 pozycje')
     const links = dialog.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(links).toEqual(['/cubes/details/1', '/cubes/details/2'])
+    // Only a dialog that has the focus hears Escape.
+    await waitFor(() => expect(document.activeElement?.closest('.bp6-portal')).not.toBeNull())
     await app.user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(document.activeElement?.getAttribute('data-day')).toBe('2026-11-09'))
