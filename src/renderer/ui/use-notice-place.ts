@@ -47,15 +47,12 @@ export function useNoticePlace(
 ): CSSProperties | undefined {
   const [place, setPlace] = useState<Box | null>(null)
   const latest = useRef(place)
-  const isPointed = useRef(false)
   const hasBell = useNotices((store) => store.hasBell)
   const areHidden = useNotices((store) => store.areHidden)
 
   function look() {
     const element = stack.current
-    // A notice that appeared under a resting pointer is not pointed at.
-    if (!element || element.matches(':focus-within') || (isPointed.current && element.matches(':hover')))
-      return
+    if (!element || element.matches(':hover, :focus-within')) return
     const { width, height } = element.getBoundingClientRect()
     if (height === 0) return
     const last = latest.current
@@ -82,13 +79,6 @@ export function useNoticePlace(
   const isEmpty = notices.length === 0
   useEffect(() => {
     if (isEmpty) return undefined
-    const element = stack.current
-    const point = ({ movementX, movementY }: PointerEvent) => {
-      if (movementX !== 0 || movementY !== 0) isPointed.current = true
-    }
-    const leave = () => (isPointed.current = false)
-    element?.addEventListener('pointermove', point)
-    element?.addEventListener('pointerleave', leave)
     const timer = setInterval(look, LOOK_AGAIN_MS)
     // The browser scrolls the focused element into view after the event and before it paints.
     const lookBeforePaint = () => void requestAnimationFrame(look)
@@ -96,9 +86,6 @@ export function useNoticePlace(
     document.addEventListener('focusin', lookBeforePaint)
     return () => {
       clearInterval(timer)
-      leave()
-      element?.removeEventListener('pointermove', point)
-      element?.removeEventListener('pointerleave', leave)
       removeEventListener('resize', look)
       document.removeEventListener('focusin', lookBeforePaint)
       useNotices.getState().hide(false)
