@@ -6,7 +6,10 @@ import { createOwnedEntries, type OwnedEntriesDeps } from '../owned-entries/owne
 /** The last price run of each user of this station. */
 export interface PriceRuns {
   get(): { run: PriceRun | null; isUnreadable: boolean }
-  /** Resolves once the run is on disk. Rejects with `ApiFailure` if that fails or no user is signed in. */
+  /**
+   * Resolves once the run is on disk. Rejects with `ApiFailure` if that fails, if no user is signed in, or if it would
+   * replace an unfinished run; only the undo of that run may.
+   */
   store(run: PriceRun): Promise<void>
   /** Resolves once the state is on disk; rejects with `ApiFailure` if that fails or there is no such run. */
   mark(id: string, product: number, mark: RunMark): Promise<void>
@@ -21,6 +24,11 @@ const failure = (message: string, cause?: unknown) =>
 const NOT_STORED =
   'Nic nie wysłano: nie udało się zapisać przebiegu zmiany cen na tym komputerze. Sprawdź wolne miejsce na dysku.'
 
+const UNFINISHED = 'Nic nie wysłano: najpierw dokończ albo porzuć poprzednią zmianę cen.'
+
+const isUnfinished = ({ state }: PriceRun['products'][number]): boolean =>
+  state !== 'saved' && state !== 'refused'
+
 export function createPriceRuns(deps: Omit<OwnedEntriesDeps<PriceRun>, 'name' | 'schema'>): PriceRuns {
   const entries = createOwnedEntries<PriceRun>({
     ...deps,
@@ -32,6 +40,8 @@ export function createPriceRuns(deps: Omit<OwnedEntriesDeps<PriceRun>, 'name' | 
     async store(run) {
       const person = deps.person()
       if (person === null) throw failure('Nikt nie jest zalogowany.')
+      const unfinished = entries.own().find((own) => own.id !== run.id && own.products.some(isUnfinished))
+      if (unfinished && !run.isUndo) throw failure(UNFINISHED)
       const others = entries.all().filter((one) => !entries.isOwn(one))
       try {
         await entries.write([...others, { shop: deps.shop(), person, entry: run }])
