@@ -50,7 +50,9 @@ interface ExportDialogProps {
   onClose: () => void
 }
 
-type GivenRows = Extract<ExportSource, { kind: 'rows' }>['rows']
+/** Records may hold undefined fields, which the export does not accept. */
+const plainRows = (rows: readonly unknown[]) =>
+  JSON.parse(JSON.stringify(rows)) as Extract<ExportSource, { kind: 'rows' }>['rows']
 
 /** Prompts for the format and exports the list with its filters and visible columns, including all pages. */
 export function ExportDialog(props: ExportDialogProps) {
@@ -86,7 +88,7 @@ export function ExportDialog(props: ExportDialogProps) {
     if (running) return
     setFailure(null)
     keepExportFormat(format)
-    const source: ExportSource = isSelection ? { kind: 'rows', rows: selected as GivenRows } : exported
+    const source: ExportSource = isSelection ? { kind: 'rows', rows: plainRows(selected) } : exported
     const name = isSelection ? exportName(`${title}, zaznaczone`, []) : exportName(title, narrowing)
     const order = { sheets: [{ title, source, columns }], format, name }
     const failed = await runExport(list.id, order)

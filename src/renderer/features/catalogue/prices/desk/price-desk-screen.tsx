@@ -12,6 +12,7 @@ import { ListFrame } from '../../../../lists/list/list-frame.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { notify } from '../../../../ui/notices.ts'
 import { PriceWindow } from '../price-window.tsx'
+import { countedPrices } from '../price-words.ts'
 import { DeskReview } from './desk-review-dialog.tsx'
 import { scopeGroups, scopeQuantities } from './desk-scope.ts'
 import { PriceDesk, runOfDesk, type PriceScope } from './price-desk.ts'
@@ -93,7 +94,14 @@ export function PriceDeskScreen() {
   }, [asked, pks])
 
   const isRunOpen = run !== null && openCount(run) > 0
-  const reviewReason = !isStaged ? NOTHING_STAGED : isRunning || isRunOpen ? RUN_OPEN : null
+  const invalid = desk.invalidProduct()
+  const reviewReason = !isStaged
+    ? NOTHING_STAGED
+    : isRunning || isRunOpen
+      ? RUN_OPEN
+      : invalid !== null
+        ? `W cenach produktu „${invalid}” jest błąd: otwórz go i popraw.`
+        : null
 
   async function review() {
     if (reviewReason !== null) {
@@ -102,8 +110,13 @@ export function PriceDeskScreen() {
     }
     setIsReading(true)
     try {
-      await desk.reread()
-      setIsReviewing(true)
+      const gone = await desk.reread()
+      if (gone > 0)
+        notify.warning(
+          `Nie do zapisania, bo zmienił się produkt: ${countedPrices(gone)}. Reszta jest w przeglądzie.`,
+          null,
+        )
+      setIsReviewing(desk.staged().length > 0)
     } catch (cause) {
       const error = toApiError(cause)
       notify.failure(error, `Nie udało się odczytać cen przed zapisem. Nic nie wysłano. ${error.message}`)

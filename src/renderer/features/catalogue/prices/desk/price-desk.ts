@@ -147,18 +147,33 @@ export class PriceDesk {
     this.set(pk, { isTicked })
   }
 
-  /** Re-reads the products with staged prices, so that other users' changes become conflicts. Throws `ApiFailure`. */
-  async reread(): Promise<void> {
-    const staged = this.staged()
-    await Promise.all(
-      staged.map(({ pk, open: { editor } }) =>
-        read(async () => {
-          const fresh = await readFreshPrices(pk)
-          if (!fresh.arePricesUnknown) editor.session.take(fresh.shape, fresh.prices)
-        }),
-      ),
-    )
+  /**
+   * Re-reads the products with staged prices, so that other users' changes become conflicts. Returns how many staged
+   * prices were dropped, because their option or quantity no longer exists. Throws `ApiFailure`.
+   */
+  async reread(): Promise<number> {
+    let gone = 0
+    const one = async ({ pk, open }: { pk: number; open: OpenProduct }) => {
+      const fresh = await readFreshPrices(pk)
+      if (fresh.isFrozen || fresh.arePricesUnknown) {
+        this.set(pk, { problem: this.problemOf(fresh), open: null, isTicked: false })
+        gone += changesOf(open)
+        return
+      }
+      gone += open.editor.session.take(fresh.shape, fresh.prices).gone.length
+      const quantities = new Set(fresh.shape.quantities.map((quantity) => quantity.pk))
+      const base = new Map([...open.base].filter(([quantity]) => quantities.has(quantity)))
+      gone += open.base.size - base.size
+      this.set(pk, { open: { ...open, base } })
+    }
+    await Promise.all(this.staged().map((product) => read(() => one(product))))
     this.publish()
+    return gone
+  }
+
+  /** Names the first ticked product with a text that is not a price, which only its matrix can contain. */
+  invalidProduct(): string | null {
+    return this.ticked().find(({ open }) => open.editor.session.store.invalidCount > 0)?.name ?? null
   }
 
   /** Returns the ticked products that can be changed. */

@@ -8,7 +8,7 @@ import { toApiError } from '../../../../../lib/bridge.ts'
 import type { BulkAction } from '../../../../../lists/bulk/bulk-action-buttons.tsx'
 import type { BulkRound } from '../../../../../lists/bulk/bulk-action-run.ts'
 import type { DialogAsked } from '../../../../../ui/use-asked.ts'
-import { ORDER_CONTENT, type Note } from '../../notes/order-notes-model.ts'
+import { notesOf, ORDER_CONTENT, type Note } from '../../notes/order-notes-model.ts'
 import { useTagOptions } from '../../notes/use-order-notes.ts'
 import type { OrderListRow } from '../orders.columns.tsx'
 import { undoneOutcome, type BulkQuestion } from './stop-orders.tsx'
@@ -28,6 +28,13 @@ async function noteOf(order: { note_pk: number | null }): Promise<Note | null> {
   }
 }
 
+/** Finds a note whose creation was not answered, on a server whose order does not refer to it. */
+async function createdNote(pk: number): Promise<Note | null> {
+  const query = { object_id: pk, page: 1, ordering: '-pk' }
+  const page = await call('notes.list', { query }, { allowDuplicate: true })
+  return notesOf(pk, null, page).notes.find(({ text }) => text === TAGS_ONLY) ?? null
+}
+
 const sorted = (pks: Iterable<number>): number[] => [...new Set(pks)].toSorted((a, b) => a - b)
 const isSame = (a: readonly number[], b: readonly number[]) => sorted(a).join() === sorted(b).join()
 
@@ -43,6 +50,8 @@ interface Tagged {
 /** Adds tags to the notes of orders, and takes back what it added. */
 class Tagging {
   private readonly tagged = new Map<number, Tagged>()
+  /** Orders for which a note was sent, whatever became of the response. */
+  private readonly created = new Set<number>()
   private readonly tags: readonly number[]
   private readonly mayDelete: boolean
 
@@ -56,6 +65,7 @@ class Tagging {
     const note = await noteOf(await read(pk))
     if (!note) {
       const body = { text: TAGS_ONLY, object_id: pk, content_type: ORDER_CONTENT, tags: sorted(this.tags) }
+      this.created.add(pk)
       const made = await call('notes.create', { body })
       this.tagged.set(pk, { note: made.pk, former: null, left: body.tags })
       return
@@ -67,10 +77,11 @@ class Tagging {
   }
 
   async isThere(pk: number): Promise<boolean> {
-    const note = await noteOf(await read(pk))
+    const note = (await noteOf(await read(pk))) ?? (this.created.has(pk) ? await createdNote(pk) : null)
     const isHeld = note !== null && this.tags.every((tag) => note.tags.includes(tag))
-    // The response of a creation was lost, so its note is learned now.
-    if (isHeld && note.text === TAGS_ONLY && !this.tagged.has(pk))
+    // Only a note that was sent from here may be removed by the undo.
+    const isOwn = this.created.has(pk) && !this.tagged.has(pk)
+    if (isHeld && isOwn && note.text === TAGS_ONLY && isSame(note.tags, this.tags))
       this.tagged.set(pk, { note: note.pk, former: null, left: note.tags })
     return isHeld
   }

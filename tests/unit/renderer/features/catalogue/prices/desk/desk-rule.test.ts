@@ -38,7 +38,7 @@ describe('a rule', () => {
   })
 })
 
-const group = { pk: 1, name: 'Papier', isRequired: false }
+const group = { pk: 21, name: 'Papier', isRequired: false }
 const fresh = {
   name: 'Ulotki',
   shape: {
@@ -88,12 +88,12 @@ test('an undo swaps the prices, and leaves out those without a former value and 
     products: [
       {
         ...part,
-        pk: 1,
+        pk: 901,
         state: 'saved' as const,
         cells: [[7, 30, 200, 208] as const, [7, 31, null, 156] as const],
       },
-      { ...part, pk: 2, state: 'waiting' as const, cells: [[7, 30, 200, 208] as const] },
-      { ...part, pk: 3, state: 'saved' as const, cells: [[7, 30, null, 208] as const] },
+      { ...part, pk: 902, state: 'waiting' as const, cells: [[7, 30, 200, 208] as const] },
+      { ...part, pk: 903, state: 'saved' as const, cells: [[7, 30, null, 208] as const] },
     ].map((one) => ({
       ...one,
       cells: one.cells.map(([a, b, c, d]): [number, number, number | null, number] => [a, b, c, d]),
@@ -102,6 +102,6 @@ test('an undo swaps the prices, and leaves out those without a former value and 
   expect(undoOf(run, 'b', at)).toMatchObject({
     isUndo: true,
     label: 'Cofnięcie: +4%',
-    products: [{ pk: 1, state: 'waiting', cells: [[7, 30, 208, 200]] }],
+    products: [{ pk: 901, state: 'waiting', cells: [[7, 30, 208, 200]] }],
   })
 })

@@ -281,3 +281,18 @@ test('the prices of whole quantities change with one PATCH each, and Ctrl+Z take
   const patched = (await shop.control.requests()).filter(({ method }) => method === 'PATCH')
   expect(patched).toHaveLength(before.flat().length)
 })
+
+test('a product that is frozen while its prices are staged is dropped from the review by name, and nothing is sent for it', async () => {
+  const [first = 0, second = 0] = products
+  const app = await openDesk([first, second])
+  await reprice(app, '+4%')
+  const freeze = (isFrozen: boolean) =>
+    shop.as('administrator')('PATCH', `/api/v1/products/${second}/`, { frozen_price: isFrozen })
+  expect((await freeze(true)).status).toBe(200)
+  await review(app)
+  expect(screen.getByText(/^Nie do zapisania, bo zmienił się produkt: \d+/)).toBeTruthy()
+  await save(app)
+  await ended()
+  expect(await sentProducts()).toEqual([first])
+  await freeze(false)
+})

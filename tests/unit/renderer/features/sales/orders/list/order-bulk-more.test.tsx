@@ -1,9 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { useNotices } from '#renderer/ui/notices.ts'
 import { useBulkRun } from '#renderer/lists/bulk/bulk-action-run.ts'
 import type { RouteInput } from '#shared/ipc/contract.ts'
-import type { OperationHandlers } from '#support/renderer/fake-bridge.ts'
+import { failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { anOrder } from './orders-harness.tsx'
 import { openSelected } from './selected-orders.tsx'
 
@@ -51,8 +52,8 @@ function aShop(orders: Record<number, Partial<HeldOrder>>, notes: Record<number,
       return {}
     },
     'tags.options': () => [
-      { value: 3, label: 'Pilne' },
-      { value: 4, label: 'Targi' },
+      { value: 603, label: 'Pilne' },
+      { value: 604, label: 'Targi' },
     ],
     'notes.retrieve': ({ params }) => ({ pk: Number(params?.pk), ...noteOf(params?.pk) }),
     'notes.update': ({ params, body }) => {
@@ -108,7 +109,7 @@ async function stopTwo(shop: ReturnType<typeof aShop>, rows: object[]) {
 }
 
 describe('"Wstrzymaj" for selected orders', () => {
-  test('ORD-077 sends one reason for each, and leaves out those that are stopped or sent already', async () => {
+  test('ORD-077 ORD-078 sends one reason for each, and leaves out those that are stopped or sent already', async () => {
     const shop = aShop({ 1: {}, 2: {}, 3: { delivery_status: 'stopped' }, 4: { delivery_status: 'send' } })
     const rows = [1, 2, 3, 4].map((pk) => anOrder(pk, shop.held.get(pk)))
     const app = await stopTwo(shop, rows)
@@ -116,6 +117,10 @@ describe('"Wstrzymaj" for selected orders', () => {
       { params: { pk: 1 }, body: { reason: 'Brak papieru' } },
       { params: { pk: 2 }, body: { reason: 'Brak papieru' } },
     ])
+    expect(shop.held.get(1)).toMatchObject({
+      delivery_status: 'stopped',
+      delivery_lock_reason: 'Brak papieru',
+    })
   })
 
   test('without a reason nothing is sent, and Escape sends nothing', async () => {
@@ -184,12 +189,12 @@ describe('"Otaguj" for selected orders', () => {
   }
 
   test('keeps the tags and the text of a note, and creates a note only for an order without one', async () => {
-    const shop = aShop({ 1: { note_pk: 50 }, 2: {} }, { 50: { text: 'Klient dzwonił', tags: [3] } })
+    const shop = aShop({ 1: { note_pk: 50 }, 2: {} }, { 50: { text: 'Klient dzwonił', tags: [603] } })
     const app = await tag(shop, [1, 2])
-    expect(shop.notes[50]).toEqual({ text: 'Klient dzwonił', tags: [3, 4] })
-    expect(app.bridge.callsOf('notes.update')).toEqual([{ params: { pk: 50 }, body: { tags: [3, 4] } }])
+    expect(shop.notes[50]).toEqual({ text: 'Klient dzwonił', tags: [603, 604] })
+    expect(app.bridge.callsOf('notes.update')).toEqual([{ params: { pk: 50 }, body: { tags: [603, 604] } }])
     expect(app.bridge.callsOf('notes.create')).toEqual([
-      { body: { text: 'Tagi', object_id: 2, content_type: 'order', tags: [4] } },
+      { body: { text: 'Tagi', object_id: 2, content_type: 'order', tags: [604] } },
     ])
   })
 
@@ -197,8 +202,8 @@ describe('"Otaguj" for selected orders', () => {
     const shop = aShop(
       { 1: { note_pk: 50 }, 2: {}, 3: { note_pk: 51 } },
       {
-        50: { text: 'Klient dzwonił', tags: [3] },
-        51: { text: 'Miał już tag', tags: [4] },
+        50: { text: 'Klient dzwonił', tags: [603] },
+        51: { text: 'Miał już tag', tags: [604] },
       },
     )
     const app = await tag(shop, [1, 2, 3])
@@ -206,9 +211,39 @@ describe('"Otaguj" for selected orders', () => {
     await undo(/„Otaguj”: wykonano 3 z 3\./)
     await waitFor(() => expect(lines()).toContain('„Otaguj”: cofnięto 3 z 3.'))
     expect(shop.notes).toEqual({
-      50: { text: 'Klient dzwonił', tags: [3] },
-      51: { text: 'Miał już tag', tags: [4] },
+      50: { text: 'Klient dzwonił', tags: [603] },
+      51: { text: 'Miał już tag', tags: [604] },
     })
+  })
+
+  test("a retry that finds the tags already there never takes a colleague's note for its own", async () => {
+    const shop = aShop({ 1: { note_pk: 50 } }, { 50: { text: 'Tagi', tags: [604] } })
+    let isDown = true
+    const app = openSelected(
+      [anOrder(1, shop.held.get(1))],
+      {
+        ...shop.operations,
+        'notes.retrieve': (input) => {
+          if (isDown) throw failure({ code: ErrorCode.server, status: 500, message: 'Błąd serwera' })
+          return shop.operations['notes.retrieve']?.(input)
+        },
+      },
+      OFFICE,
+    )
+    const bar = await app.select(0)
+    await app.user.click(bar.getByRole('button', { name: 'Otaguj' }))
+    const dialog = await screen.findByRole('dialog', { name: /^Otagować/ })
+    await app.user.click(within(dialog).getByRole('combobox', { name: /^Tagi/ }))
+    await app.user.click(await screen.findByRole('option', { name: 'Targi' }))
+    await app.user.click(within(dialog).getByRole('button', { name: /^Otaguj/ }))
+    await ended(/nie udało się 1/)
+    isDown = false
+    await app.user.click(screen.getByRole('button', { name: /^Ponów nieudane/ }))
+    await ended(/wykonano 1/)
+    await app.user.click(screen.getByRole('button', { name: 'Zamknij' }))
+    await undo(/„Otaguj”: wykonano 1 z 1\./)
+    await waitFor(() => expect(lines()).toContain('„Otaguj”: cofnięto 1 z 1.'))
+    expect(shop.notes).toEqual({ 50: { text: 'Tagi', tags: [604] } })
   })
 
   test.each(['view_tag', 'view_note', 'add_note', 'change_note'])('is absent without %s', async (missing) => {

@@ -103,7 +103,7 @@ describe('bulk actions on orders', () => {
     expect(reasonOf(bar.getByRole('button', { name: 'Anuluj zamówienia' }))).toBeNull()
   })
 
-  test('ORD-025 without change_order no order is changed: cards can be printed and numbers copied', async () => {
+  test('without change_order no order is changed in bulk: cards can be printed and numbers copied', async () => {
     const { select, user } = openSelected(
       [anOrder(1)],
       {},
