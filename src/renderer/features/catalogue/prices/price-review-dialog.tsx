@@ -8,6 +8,7 @@ import { shownCents } from './price-amounts.ts'
 import { groupTotals, reviewLines } from './price-review.ts'
 import type { ReviewNews } from './price-save.ts'
 import type { PriceSession } from './price-session.ts'
+import { ReviewHead } from './review-head.tsx'
 import { ReviewLines } from './review-lines.tsx'
 import { countedPrices, runOf, shownEntry } from './price-words.ts'
 import './price-review.css'
@@ -84,16 +85,7 @@ export function PriceReview({ session, news, onSend, onGoTo, onClose }: PriceRev
               .join(' · ')}
           </span>
         </div>
-        <div className="price-review-head" aria-hidden>
-          <span />
-          <span>Opcja</span>
-          <span>Nakład</span>
-          <span>Było</span>
-          <span>Będzie</span>
-          <span>Zmiana</span>
-          <span>Za sztukę</span>
-          <span>Uwagi</span>
-        </div>
+        <ReviewHead />
         <ReviewLines
           session={session}
           lines={lines}

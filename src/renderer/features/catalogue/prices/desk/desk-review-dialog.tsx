@@ -5,6 +5,7 @@ import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { Modal } from '../../../../ui/modal.tsx'
 import { countedPrices } from '../price-words.ts'
+import { ReviewHead } from '../review-head.tsx'
 import { deskLines, keyOfLine, lineKey, type DeskLine } from './desk-lines.ts'
 import { DeskReviewLines, type ReviewItem } from './desk-review-lines.tsx'
 import type { PriceDesk } from './price-desk.ts'
@@ -85,16 +86,7 @@ export function DeskReview({ desk, onOpen, onSave, onClose }: DeskReviewProps) {
               <span className="price-review-flagged">{`Do sprawdzenia: ${flagged} (na początku produktu)`}</span>
             )}
           </div>
-          <div className="price-review-head" aria-hidden>
-            <span />
-            <span>Opcja</span>
-            <span>Nakład</span>
-            <span>Było</span>
-            <span>Będzie</span>
-            <span>Zmiana</span>
-            <span>Za sztukę</span>
-            <span>Uwagi</span>
-          </div>
+          <ReviewHead />
           <DeskReviewLines
             items={items}
             isChosen={(line) => !left.has(keyOfLine(line))}

@@ -1,9 +1,6 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useContext, useRef } from 'react'
-import { GridViewport, givenViewport } from '../../../../ui/grid/use-row-window.ts'
 import { countedPrices } from '../price-words.ts'
-import { REVIEW_LINE_HEIGHT } from '../review-lines.tsx'
 import { ReviewRow } from '../review-row.tsx'
+import { ReviewScroller } from '../review-scroller.tsx'
 import { keyOfLine, type DeskLine, type ProductLines } from './desk-lines.ts'
 
 export type ReviewItem = { kind: 'product'; product: ProductLines } | { kind: 'line'; line: DeskLine }
@@ -17,68 +14,55 @@ interface DeskReviewLinesProps {
   onOpen: (pk: number) => void
 }
 
-/** A virtualized list of products with their changes, because there may be tens of thousands. */
+/** The products with their changes. */
 export function DeskReviewLines({ items, isChosen, onChoose, onDecide, onOpen }: DeskReviewLinesProps) {
-  const scroller = useRef<HTMLDivElement>(null)
-  const viewport = useContext(GridViewport)
-  const virtualizer = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => REVIEW_LINE_HEIGHT,
-    overscan: 8,
-    ...givenViewport(viewport),
-  })
   return (
-    <div ref={scroller} className="price-review-scroller">
-      <ul
-        className="price-review-lines"
-        style={{ height: virtualizer.getTotalSize() }}
-        aria-label="Zmiany cen według produktów"
-      >
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
-          const item = items[index]
-          if (!item) return null
-          if (item.kind === 'product') {
-            const { pk, name, lines } = item.product
-            const isWhole = lines.every(isChosen)
-            return (
-              <li
-                key={pk}
-                className="price-review-line price-desk-review-product"
-                style={{ transform: `translateY(${start}px)` }}
-                aria-setsize={items.length}
-                aria-posinset={index + 1}
-              >
-                <input
-                  type="checkbox"
-                  checked={isWhole}
-                  aria-label={`Zapisz wszystkie: ${name}`}
-                  onChange={() => onChoose(lines, !isWhole)}
-                />
-                <button type="button" className="price-review-link" onClick={() => onOpen(pk)}>
-                  {name}
-                </button>
-                <span>{countedPrices(lines.length)}</span>
-              </li>
-            )
-          }
-          const { line } = item
+    <ReviewScroller
+      label="Zmiany cen według produktów"
+      count={items.length}
+      renderLine={(index, start) => {
+        const item = items[index]
+        if (!item) return null
+        if (item.kind === 'product') {
+          const { pk, name, lines } = item.product
+          const isWhole = lines.every(isChosen)
           return (
-            <ReviewRow
-              key={keyOfLine(line)}
-              line={line}
-              place={line.place}
-              top={start}
-              count={items.length}
-              index={index}
-              isChosen={isChosen(line)}
-              onToggle={() => onChoose([line], !isChosen(line))}
-              onDecide={(side) => onDecide(line, side)}
-              onGoTo={() => onOpen(line.product)}
-            />
+            <li
+              key={pk}
+              className="price-review-line price-desk-review-product"
+              style={{ transform: `translateY(${start}px)` }}
+              aria-setsize={items.length}
+              aria-posinset={index + 1}
+            >
+              <input
+                type="checkbox"
+                checked={isWhole}
+                aria-label={`Zapisz wszystkie: ${name}`}
+                onChange={() => onChoose(lines, !isWhole)}
+              />
+              <button type="button" className="price-review-link" onClick={() => onOpen(pk)}>
+                {name}
+              </button>
+              <span>{countedPrices(lines.length)}</span>
+            </li>
           )
-        })}
-      </ul>
-    </div>
+        }
+        const { line } = item
+        return (
+          <ReviewRow
+            key={keyOfLine(line)}
+            line={line}
+            place={line.place}
+            top={start}
+            count={items.length}
+            index={index}
+            isChosen={isChosen(line)}
+            onToggle={() => onChoose([line], !isChosen(line))}
+            onDecide={(side) => onDecide(line, side)}
+            onGoTo={() => onOpen(line.product)}
+          />
+        )
+      }}
+    />
   )
 }
