@@ -156,7 +156,9 @@ export function tellBulk(): void {
   const run = current()
   if (!run || run.isRunning || run.isTold) return
   patch({ isTold: true })
-  notify.success([resultWords(run), ...finalWords(run)].join(' '), undoActions(run), null)
+  const lines = [[resultWords(run), ...finalWords(run)].join(' ')]
+  const kind = doneItems(run).length > 0 ? 'success' : 'info'
+  useNotices.getState().show({ kind, lines, actions: undoActions(run), address: null })
 }
 
 const doneItems = ({ items }: BulkRun) => items.filter(({ outcome }) => outcome.kind === 'done')
@@ -189,7 +191,9 @@ function undoOf({ plan }: BulkRun, round: BulkRound, done: readonly BulkItem[]) 
     scope: `bulk ${plan.owner} ${plan.title}`,
     label: `„${plan.title}”`,
     async revert() {
-      const left: { item: BulkItem; outcome: BulkOutcome }[] = []
+      // A row that a stopped batch never reached counts as failed.
+      const ends = new Map<BulkItem, BulkOutcome>()
+      const reverted = new Set<BulkItem>()
       await runBatch({
         items: open,
         concurrency: AT_ONCE,
@@ -199,21 +203,20 @@ function undoOf({ plan }: BulkRun, round: BulkRound, done: readonly BulkItem[]) 
         onStop: () => undefined,
         send: ({ pk }) => attempt(round, pk, true),
         onEnd(item, ended) {
-          const outcome = (round.outcomeOf ?? outcomeOf)(ended, item.pk)
-          if (ended.kind !== 'done') left.push({ item, outcome })
+          if (ended.kind === 'done') reverted.add(item)
+          else ends.set(item, (round.outcomeOf ?? outcomeOf)(ended, item.pk))
         },
       })
       if (plan.operation) void settle(plan.operation)
-      const failed = left.filter(({ outcome: { kind } }) => kind !== 'changed')
-      const told = open.length
-      const words = `„${plan.title}”: cofnięto ${told - left.length} z ${told}.`
-      open = failed.map(({ item }) => item)
+      const words = `„${plan.title}”: cofnięto ${reverted.size} z ${open.length}.`
+      const left = open.filter((item) => !reverted.has(item))
       if (left.length === 0) return { kind: 'done', text: words }
-      const lines = left.map(({ item, outcome }) => `${item.name}: ${outcome.text ?? ''}`)
+      const lines = left.map((item) => `${item.name}: ${ends.get(item)?.text ?? 'Nie rozpoczęto.'}`)
+      open = left.filter((item) => ends.get(item)?.kind !== 'changed')
       useNotices
         .getState()
         .show({ kind: 'warning', lines: [words, ...lines], timeoutMs: null, address: null })
-      return failed.length > 0 ? { kind: 'failed' } : { kind: 'done', text: null }
+      return open.length > 0 ? { kind: 'failed' } : { kind: 'done', text: null }
     },
   })
 }
