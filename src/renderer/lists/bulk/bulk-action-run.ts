@@ -7,7 +7,7 @@ import { settledAfter } from '../../lib/change/change-runner.ts'
 import { undoAction } from '../../lib/change/undo.ts'
 import { settle } from '../../lib/queries.ts'
 import { registerUnsavedWork } from '../../lib/pending-work.ts'
-import { notify, useNotices, type NoticeAction } from '../../ui/notices.ts'
+import { useNotices, type NoticeAction } from '../../ui/notices.ts'
 import {
   canRetry,
   countKinds,
