@@ -49,6 +49,22 @@ const IDLE: Sending = { state: DRAFT, echo: null }
 /** By user, shop and conversation, so that the next user does not see what another user is sending. */
 const useSendings = create<Record<string, Sending>>(() => ({}))
 
+/** Resolves once no reply is on its way. One whose outcome is unknown is not waited for. */
+export function whenSent({ state }: ConversationSender): Promise<void> {
+  const isUnderway = () => {
+    const now = state()
+    return now.kind === 'checking' || (now.kind === 'out' && now.change.kind === 'sending')
+  }
+  return new Promise((resolve) => {
+    if (!isUnderway()) return resolve()
+    const stop = useSendings.subscribe(() => {
+      if (isUnderway()) return
+      stop()
+      resolve()
+    })
+  })
+}
+
 /** Returns the sending state of this conversation's reply. */
 export function useSending({ id }: ConversationSender): Sending {
   return useSendings((sendings) => sendings[id] ?? IDLE)

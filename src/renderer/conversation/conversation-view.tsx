@@ -7,7 +7,7 @@ import { useAttachedFiles } from './attached-files.ts'
 import type { ConversationBackend } from './backend.ts'
 import { unfilledIn, type PlaceholderValues } from './canned/placeholders.ts'
 import { Composer } from './composer.tsx'
-import { useSending, type Sending } from './conversation-sender.ts'
+import { useSending, whenSent, type Sending } from './conversation-sender.ts'
 import { answerDraftOf, useDraftKey } from './draft.ts'
 import { FileProgress } from './file-progress.tsx'
 import { sendFiles } from './file-queue.ts'
@@ -20,8 +20,8 @@ import './conversation.css'
 
 /** The functions that the surrounding screen can call. */
 export interface ConversationHandle {
-  /** Whether a reply was begun and not sent. */
-  hasDraft: () => boolean
+  /** Whether a reply was begun and not sent. A reply that is on its way is waited for. */
+  hasDraft: () => Promise<boolean>
   /** Sends the reply. False if it was not sent or the outcome is unknown. */
   send: () => Promise<boolean>
 }
@@ -93,7 +93,10 @@ export function ConversationView({
   }
 
   useImperativeHandle(handle, () => ({
-    hasDraft: () => answerDraftOf(draftKey).text.trim() !== '' || attached.files.length > 0,
+    async hasDraft() {
+      await whenSent(sender)
+      return answerDraftOf(draftKey).text.trim() !== '' || attached.files.length > 0
+    },
     async send() {
       await send()
       const after = sender.state()

@@ -98,7 +98,8 @@ export function useCaseStatus(
 
   async function close() {
     const former = caseStatus(record.status) ?? 'open'
-    const answer = conversation.current?.hasDraft() ? await promptAboutDraft() : 'keep'
+    const hasDraft = (await conversation.current?.hasDraft()) ?? false
+    const answer = hasDraft ? await promptAboutDraft() : 'keep'
     if (answer === null) return
     await whileChanging(async () => {
       if (answer === 'send' && !(await conversation.current?.send())) return

@@ -14,8 +14,8 @@ const TEXT = 'Wysyłamy brakujące sztuki.'
 
 beforeEach(() => useStation.setState({ info: aStation() }))
 
-/** Opens a case in its real conversation, with an unfinished reply and a click on closing. */
-async function closeWithDraft(more: OperationHandlers = {}) {
+/** Opens a case in its real conversation and writes a reply. */
+async function writeReply(more: OperationHandlers = {}) {
   const messages: unknown[] = [aMessage(1)]
   let status = 'open'
   const held = () => aCase({ status, conversation_messages: messages })
@@ -40,11 +40,17 @@ async function closeWithDraft(more: OperationHandlers = {}) {
   })
   await user.click(await answerField())
   await user.paste(TEXT)
-  await user.click(screen.getByRole('button', { name: 'Zamknij sprawę' }))
-  const question = await screen.findByRole('alertdialog')
-  const answer = (name: string) => user.click(within(question).getByRole('button', { name }))
   const closings = () => bridge.callsOf('clientContacts.update').map(({ body }) => body)
-  return { bridge, answer, closings, sent: () => bridge.callsOf('clientContactMessages.create') }
+  return { bridge, user, closings, sent: () => bridge.callsOf('clientContactMessages.create') }
+}
+
+/** Writes a reply and clicks on closing. */
+async function closeWithDraft(more: OperationHandlers = {}) {
+  const written = await writeReply(more)
+  await written.user.click(screen.getByRole('button', { name: 'Zamknij sprawę' }))
+  const question = await screen.findByRole('alertdialog')
+  const answer = (name: string) => written.user.click(within(question).getByRole('button', { name }))
+  return { ...written, answer }
 }
 
 test('CASE-013 CASE-022 "Wyślij i zamknij" sends the reply once, then closes', async () => {
@@ -92,4 +98,19 @@ test('a reply that is refused leaves the case open, with the text and the reason
   expect(await answerField()).toHaveProperty('value', TEXT)
   expect(closings()).toEqual([])
   expect(screen.getByRole('button', { name: 'Zamknij sprawę' })).toBeTruthy()
+})
+
+test('CASE-013 CASE-022 closing while the reply is on its way waits for it and does not ask', async () => {
+  let store: (answer: unknown) => void = () => undefined
+  const underway = new Promise((resolve) => (store = resolve))
+  const { user, closings, sent } = await writeReply({ 'clientContactMessages.create': () => underway })
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: 'Zamknij sprawę' }))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(closings()).toEqual([])
+  store({ pk: 2 })
+  expect(await successNotice('Zamknięto sprawę 4711')).toBeTruthy()
+  expect(closings()).toEqual([{ status: 'closed' }])
+  expect(sent()).toHaveLength(1)
 })
