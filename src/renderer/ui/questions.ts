@@ -18,9 +18,11 @@ export interface Choice<Value extends string> {
   choices: readonly { value: Value; text: string; intent?: Intent }[]
   /** Text of the button that changes nothing and has the initial focus. */
   leave: string
+  /** Answers in the user's place once it resolves, for a prompt that turns out to be unnecessary. */
+  until?: Promise<Value>
 }
 
-export interface OpenQuestion extends Choice<string> {
+export interface OpenQuestion extends Omit<Choice<string>, 'until'> {
   id: number
   answer: (value: string | null) => void
 }
@@ -37,7 +39,7 @@ let lastId = 0
  * Prompts the user and resolves to the chosen value, or to null if nothing was chosen. Prompts are queued;
  * `<ConfirmHost>` renders them.
  */
-export function choose<Value extends string>(question: Choice<Value>): Promise<Value | null> {
+export function choose<Value extends string>({ until, ...question }: Choice<Value>): Promise<Value | null> {
   return new Promise((resolve) => {
     const id = ++lastId
     const answer = (value: string | null) => {
@@ -45,6 +47,7 @@ export function choose<Value extends string>(question: Choice<Value>): Promise<V
       resolve(value as Value | null)
     }
     useQuestions.setState(({ questions }) => ({ questions: [...questions, { ...question, id, answer }] }))
+    void until?.then(answer)
   })
 }
 

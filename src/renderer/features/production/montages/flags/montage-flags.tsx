@@ -11,7 +11,7 @@ import type { RecordOf } from '#shared/api/registry.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { StatusTag } from '../../../../ui/status-tag.tsx'
-import { useClosing } from '../closing/use-closing.tsx'
+import { mayClose } from '../closing/may-close.tsx'
 import { useSendingFlag } from './flag-locks.ts'
 import { useFlagChange, type FlaggedMontage } from './use-flag-change.ts'
 import './montage-flags.css'
@@ -31,10 +31,9 @@ export function MontageFlags({ montage, hasUnsaved = false, onRead }: MontageFla
   const user = useSessionUser()
   const change = useFlagChange()
   const sending = useSendingFlag(montage.pk)
-  const closing = useClosing()
 
   async function toggle(flag: MontageFlag) {
-    if (flag === 'closed' && !montage.closed && !(await closing.mayClose(montage.pk, hasUnsaved))) return
+    if (flag === 'closed' && !montage.closed && !(await mayClose(montage.pk, hasUnsaved))) return
     await change(montage, flag, onRead)
   }
 
@@ -66,7 +65,6 @@ export function MontageFlags({ montage, hasUnsaved = false, onRead }: MontageFla
           />
         )
       })}
-      {closing.dialog}
     </div>
   )
 }

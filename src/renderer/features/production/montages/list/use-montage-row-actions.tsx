@@ -9,7 +9,7 @@ import { call } from '../../../../lib/api.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { useMontageCard } from '../card/use-montage-card.tsx'
 import { flagRowActions } from '../flags/flag-row-actions.tsx'
-import { useClosing } from '../closing/use-closing.tsx'
+import { mayClose } from '../closing/may-close.tsx'
 import { useFlagChange, type ChangeFlag } from '../flags/use-flag-change.ts'
 import { MontageRealizationModal } from '../realization/montage-realization-modal.tsx'
 import { lineCount, montageName, type MontageRow } from './montage-texts.ts'
@@ -29,7 +29,7 @@ async function freedLines(pk: number): Promise<string | null> {
 
 interface MontageRowActions {
   rowActions: (row: MontageRow) => RowAction[]
-  /** The open card, the open realization, and the check before closing. */
+  /** The open card and the open realization. */
   dialogs: ReactNode
 }
 
@@ -38,10 +38,9 @@ export function useMontageRowActions(): MontageRowActions {
   const user = useSessionUser()
   const navigate = useNavigate()
   const send = useFlagChange()
-  const closing = useClosing()
   const change: ChangeFlag = async (montage, flag) => {
     const isClosing = flag === 'closed' && !montage.closed
-    return (!isClosing || (await closing.mayClose(montage.pk, false))) && send(montage, flag)
+    return (!isClosing || (await mayClose(montage.pk, false))) && send(montage, flag)
   }
   const remove = useDeleteRecord('montages', DELETION, freedLines)
   const { open, viewer } = useMontageCard()
@@ -52,7 +51,6 @@ export function useMontageRowActions(): MontageRowActions {
     dialogs: (
       <>
         {viewer}
-        {closing.dialog}
         {realized && (
           <MontageRealizationModal pk={realized.pk} name={realized.name} onClose={() => setRealized(null)} />
         )}
