@@ -35,6 +35,13 @@ export interface ProductPartProps {
   children?: ReactNode
 }
 
+/** An amount in grosze that an option, by pk, adds to the price of a quantity, by pk. */
+export interface OptionAmount {
+  option: number
+  quantity: number
+  cents: number
+}
+
 export type StoredQuantity = ReplyOf<'products.quantities'>[number]
 
 /** The changes of quantities that are not saved yet. */
@@ -66,6 +73,8 @@ export interface StagedPart {
   step: SaveStep | null
   /** Plain JSON, including the base values that were edited. If it is omitted, no draft is stored. */
   draft?: unknown
+  /** Returns all option prices of the product with the staged ones among them; omitted if none are staged. */
+  prices?: () => readonly OptionAmount[]
 }
 
 /** A problem that blocks the save (`isError`) or deserves attention. `show` brings it into view and focuses it. */

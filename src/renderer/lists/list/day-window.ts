@@ -119,7 +119,7 @@ function createSource<Row>(whole: ListSource<Row>, field: string): ListSource<Ro
       exportOf(question: ListQuery) {
         const { days, ...query } = question as ListQuery & { days?: Days }
         const source = exportOf(query)
-        return days && source.kind === 'operation' ? { ...source, days: { field, ...days } } : source
+        return days && source?.kind === 'operation' ? { ...source, days: { field, ...days } } : source
       },
     }),
   }

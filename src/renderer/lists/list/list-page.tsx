@@ -6,7 +6,7 @@ import type { AnyRecord, RowOf } from '../../lib/resource-calls.ts'
 import { dayWindowSource } from './day-window.ts'
 import { useExactNumber } from './exact-number.ts'
 import { listLabels } from './list-labels.ts'
-import { resourceSource } from './list-source.ts'
+import { resourceSource, type ListSource } from './list-source.ts'
 import type { FilterValues } from '../../lib/list-state.ts'
 import { ListView, type ListViewProps } from './list-view.tsx'
 import { shopActions, withMoves, type RowAction } from '../../lib/actions/row-actions.tsx'
@@ -78,6 +78,8 @@ export interface ListPageProps<R extends ListName> extends Omit<RecordListProps<
   defaultFilters?: FilterValues | undefined
   /** Date field by which the list can be narrowed to days, although the API has no such filter. */
   dayField?: 'date_added'
+  /** The list's rows, if they do not simply come from the resource. Must keep its identity between renders. */
+  source?: ListSource<RowOf<R>>
   /** Also retrieves the record whose number is typed into the search, whatever the filters exclude. */
   isNumberSearched?: boolean
 }
@@ -88,12 +90,13 @@ export function ListPage<R extends ListName>({
   defaultFilters,
   isNumberSearched = false,
   dayField,
+  source: own,
   ...props
 }: ListPageProps<R>): ReactElement {
   const { columns, filters, resource } = props
   const labels = useMemo(() => listLabels(columns, filters ?? []), [columns, filters])
   const labelOf = useCallback((name: string) => labels[name] ?? name, [labels])
-  const source = dayField ? dayWindowSource(resource, dayField) : resourceSource(resource)
+  const source = own ?? (dayField ? dayWindowSource(resource, dayField) : resourceSource(resource))
   const filtered = useList({ source, route, defaultFilters, labelOf })
   const { list, markOf } = useExactNumber(resource, filtered, {
     isSearched: isNumberSearched,

@@ -24,8 +24,8 @@ export interface ListSource<Row, Answer extends Page<Row> = Page<Row>> {
   readonly questionOf: (state: ListState) => ListQuery
   /** Throws an `ApiFailure`. */
   readonly read: (question: ListQuery, signal: AbortSignal) => Promise<Answer>
-  /** Returns the export source for a query; without it the list cannot be exported. */
-  readonly exportOf?: (question: ListQuery) => ExportSource
+  /** Returns the export source for a query; without it, or if it is null, the list cannot be exported. */
+  readonly exportOf?: (question: ListQuery) => ExportSource | null
   /** Returns the only possible ordering for a state and the reason; null if the user may choose. */
   readonly lockedOrderOf?: (state: ListState) => LockedOrder | null
   /** How long a response counts as fresh, in ms; the cache's default if it is not set. */

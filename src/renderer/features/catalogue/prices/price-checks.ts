@@ -1,3 +1,4 @@
+import { priceBreaks } from '../../../entities/product/price-breaks.ts'
 import { pricedNeighbours } from './price-commands.ts'
 import type { PriceQuantity, PriceStore } from './price-store.ts'
 
@@ -22,35 +23,7 @@ const COMMA: PriceRemark = {
 /** A value that differs from its neighbours by more than this factor has probably lost its comma. */
 const SLIP = 3
 
-interface Totals {
-  total: number
-  quantity: number
-}
-
-/** Exact, because grosze times copies stay far below the largest exact integer of a double. */
-const risesPerPiece = (from: Totals, to: Totals): boolean =>
-  to.total * from.quantity > from.total * to.quantity
-const fallsInTotal = (from: Totals, to: Totals): boolean => to.total < from.total
-
-interface Break {
-  column: number
-  remark: PriceRemark
-}
-
-/** Finds breaks of monotony between neighbouring totals, each at the more expensive one; `null` means no price. */
-function breaksOf(quantities: readonly PriceQuantity[], totalAt: (column: number) => number | null): Break[] {
-  const breaks: Break[] = []
-  let from: (Totals & { column: number }) | null = null
-  for (const [column, { quantity }] of quantities.entries()) {
-    const total = totalAt(column)
-    if (total === null) continue
-    const to = { total, quantity, column }
-    if (from && fallsInTotal(from, to)) breaks.push({ column: from.column, remark: TOTAL })
-    else if (from && risesPerPiece(from, to)) breaks.push({ column, remark: PER_PIECE })
-    from = to
-  }
-  return breaks
-}
+const BREAKS = { perPiece: PER_PIECE, total: TOTAL } as const
 
 const add = (remarks: Map<number, PriceRemark[]>, column: number, remark: PriceRemark): void =>
   void remarks.set(column, [...(remarks.get(column) ?? []), remark])
@@ -58,8 +31,8 @@ const add = (remarks: Map<number, PriceRemark[]>, column: number, remark: PriceR
 /** Returns the breaks of monotony in the quantities' own prices, by column. */
 export function quantityRemarks(quantities: readonly PriceQuantity[]): RowRemarks {
   const remarks = new Map<number, PriceRemark[]>()
-  for (const { column, remark } of breaksOf(quantities, (place) => quantities[place]?.cents ?? null)) {
-    add(remarks, column, remark)
+  for (const { column, kind } of priceBreaks(quantities, (place) => quantities[place]?.cents ?? null)) {
+    add(remarks, column, BREAKS[kind])
   }
   return remarks
 }
@@ -119,9 +92,9 @@ export function rowRemarks(store: PriceStore, row: number, ownBreaks: RowRemarks
     const own = cents(column)
     return base === null || own === null ? null : base + own
   }
-  for (const { column, remark } of breaksOf(store.quantities, total)) {
-    const isOwn = ownBreaks.get(column)?.some(({ kind }) => kind === remark.kind) ?? false
-    if (!isOwn) add(remarks, column, remark)
+  for (const { column, kind } of priceBreaks(store.quantities, total)) {
+    const isOwn = ownBreaks.get(column)?.some((remark) => remark.kind === kind) ?? false
+    if (!isOwn) add(remarks, column, BREAKS[kind])
   }
   for (const column of slippedColumns(store, row)) add(remarks, column, COMMA)
   const columns = store.quantities.map((_, column) => column)

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import type { PartIssue, ProductPartHost } from '../../../entities/product/product-part.ts'
+import type { OptionAmount } from '../../../entities/product/product-part.ts'
 import type { PriceEditor } from './price-editor.ts'
 import { draftOf } from './price-draft.ts'
+import type { PriceStore } from './price-store.ts'
 import { countedPrices } from './price-words.ts'
 
 /** Delay before the form is notified, in ms: keys arrive faster than a draft of thousands of cells can be written. */
@@ -14,6 +16,16 @@ function issuesOf({ session }: PriceEditor, show: () => void): PartIssue[] {
   if (errors > 0) found.push({ text: `Ceny opcji z błędem: ${errors}`, isError: true, show })
   if (remarks.count > 0) found.push({ text: `Ceny opcji z uwagą: ${remarks.count}`, isError: false, show })
   return found
+}
+
+/** Returns every price of the table as it would be charged after the save. */
+function amountsOf(store: PriceStore): OptionAmount[] {
+  return store.options.flatMap((option, row) =>
+    store.quantities.flatMap((quantity, column) => {
+      const cents = store.priceOf(store.cellAt(row, column))
+      return cents === null ? [] : [{ option: option.pk, quantity: quantity.pk, cents }]
+    }),
+  )
 }
 
 /** Reports the staged prices to the product form, for its save bar, unsaved-changes guard, draft and save. */
@@ -47,7 +59,7 @@ export function useStagedPrices(
                   return desk.step()
                 },
               },
-        ...(changedCount > 0 && { draft: draftOf(session.store) }),
+        ...(changedCount > 0 && { draft: draftOf(session.store), prices: () => amountsOf(session.store) }),
       })
     }
     tell()

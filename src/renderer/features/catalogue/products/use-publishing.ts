@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { call } from '../../../lib/api.ts'
 import { readRecord } from '../../../lib/resource-calls.ts'
@@ -7,6 +7,7 @@ import { toApiError } from '../../../lib/bridge.ts'
 import { revertAfterReading, undoAction } from '../../../lib/change/undo.ts'
 import { useChangeRunners } from '../../../lib/change/use-change-runner.ts'
 import { notify } from '../../../ui/notices.ts'
+import { mayPublish } from './readiness/publish-check.tsx'
 
 /** The product's fields that publishing needs. */
 interface Publishable {
@@ -21,6 +22,9 @@ const NONE_CHOSEN = 'Nie wybrano żadnych produktów.'
 /** Maximum number of products that are re-read after a lost response; a larger selection is not verified. */
 const MOST_LOOKED_AT = 50
 const READ_AT_ONCE = 3
+
+/** Hiding a product needs no check. */
+const UNASKED = Promise.resolve({ isWanted: true, unchecked: null })
 
 const CALLED = {
   published: { one: 'Opublikowano', many: 'Opublikowano produkty', done: 'opublikowano produkty' },
@@ -80,12 +84,13 @@ export interface Publishing {
 
 /**
  * Publishes or hides products with one request (CAT-014, CAT-015). An empty selection shows a message and sends nothing
- * (CAT-016, CAT-017). A refusal changes no flag. The undo restores each product's former flag.
+ * (CAT-016, CAT-017). Products that lack something are published only if the user says so. A refusal changes no flag. The undo restores each product's former flag.
  */
 export function usePublishing(): Publishing {
   const runnerOf = useChangeRunners<null>('report')
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map())
   const [isWorking, setIsWorking] = useState(false)
+  const isChecking = useRef(false)
 
   async function send(wanted: readonly Publishable[], done: string): Promise<boolean> {
     setIsWorking(true)
@@ -125,6 +130,14 @@ export function usePublishing(): Publishing {
         notify.error(NONE_CHOSEN)
         return false
       }
+      if (isChecking.current) return false
+      isChecking.current = true
+      setIsWorking(true)
+      const { isWanted, unchecked } = await (isPublished ? mayPublish(products) : UNASKED).finally(() => {
+        isChecking.current = false
+        setIsWorking(false)
+      })
+      if (!isWanted) return false
       const called = CALLED[isPublished ? 'published' : 'hidden']
       const wanted = products.map((product) => ({ ...product, is_published: isPublished }))
       if (!(await send(wanted, called.done))) return false
@@ -150,7 +163,7 @@ export function usePublishing(): Publishing {
           restore,
         }),
       })
-      notify.success(reported, [undo])
+      notify.success(unchecked === null ? reported : `${reported}. Nie sprawdzono: ${unchecked}`, [undo])
       return true
     },
   }

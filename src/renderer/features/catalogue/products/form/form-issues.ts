@@ -1,6 +1,8 @@
 import type { FieldErrors } from 'react-hook-form'
 import type { FieldErrors as ServerFieldErrors } from '../../../../forms/record/server-errors.ts'
 import type { PartIssue } from '../../../../entities/product/product-part.ts'
+import type { ReadinessFinding } from '../readiness/readiness.ts'
+import { refusalPlace } from '../groups/group-refusals.ts'
 import { QUANTITY_LABELS } from '../quantities/quantity-cells.ts'
 import { planQuantities } from '../quantities/quantity-plan.ts'
 import { problemsOf, type QuantityRow, type RowProblems } from '../quantities/quantity-rows.ts'
@@ -77,4 +79,20 @@ export function formIssues({ errors, server, rows, parts, labelOf }: IssuesInput
     ...parts.map((issue): FormIssue => ({ section: 'prices', place: null, ...issue })),
   ]
   return SECTIONS_OF_PRODUCT.flatMap(({ key }) => all.filter(({ section }) => section === key))
+}
+
+/** Returns where a finding of the readiness for sale is mended, as an issue to show. */
+export function findingIssue({ rule, place, text }: ReadinessFinding): FormIssue {
+  const issueIn = (section: SectionKey, at: string | null): FormIssue => ({
+    section,
+    place: at,
+    text,
+    isError: false,
+    show: null,
+  })
+  if (typeof place === 'number') return issueIn('groups', refusalPlace(place))
+  const field = place === null ? null : sectionOf(place)
+  if (field !== null) return issueIn(field, place)
+  const isAboutGroups = rule === 'deadOptions' || rule === 'emptyGroups'
+  return isAboutGroups ? issueIn('groups', null) : issueIn('prices', place && `${place}.price`)
 }

@@ -15,7 +15,7 @@ export interface ProductFormParts {
   /** Increases with every save or reload. */
   revision: number
   open: (section: SectionKey) => void
-  /** A refused row of the option groups that should be shown and focused, in the format of `refusedRow`. */
+  /** A row of the option groups, in the format of `refusedRow`, or a text field that should be shown and focused. */
   sought: { place: string } | null
 }
 

@@ -21,12 +21,14 @@ import { isUnsavedRow } from '../quantities/quantity-state.ts'
 import { focusQuantity } from '../quantities/quantity-focus.ts'
 import type { ProductParts } from '../handed-parts.ts'
 import { ProductFormContext, type ProductFormParts } from './product-context.ts'
-import { formIssues, rowIssues, type FormIssue } from './form-issues.ts'
+import { findingIssue, formIssues, rowIssues, type FormIssue } from './form-issues.ts'
 import { storeUnsavedPart, type Handover } from './handover.ts'
 import { ProductHeader } from './product-header.tsx'
 import { ProductSaveBar } from './product-save-bar.tsx'
 import { ProductPanels } from './product-panels.tsx'
 import { ProductRail } from './product-rail.tsx'
+import { focusIn, focusPanel } from './section-rail.tsx'
+import { ReadinessBlock } from '../readiness/readiness-block.tsx'
 import {
   FIRST_SECTION,
   inReadingOrder,
@@ -146,11 +148,13 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
   const focusAwaited = useCallback(
     (seen: SectionKey) => {
       const issue = awaited.current
-      if (issue?.place == null || issue.section !== seen) return
+      if (issue?.section !== seen) return
       awaited.current = null
-      if (seen === 'prices') focusQuantity(issue.place)
-      else if (seen === 'groups') setSought({ place: issue.place })
-      else setFocus(issue.place)
+      const { place } = issue
+      if (place !== null && ['groups', 'texts'].includes(seen)) setSought({ place })
+      else if (place !== null && seen === 'prices') focusQuantity(place)
+      else if (place === null || place === 'image') focusPanel(seen)
+      else focusIn(seen, () => setFocus(place))
     },
     [setFocus],
   )
@@ -330,15 +334,18 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
               <ProductHeader title={pk === null ? NEW : name || `Produkt ${pk}`} isUnsaved={isUnsaved} />
               {draft}
               <div className="product-columns">
-                <ProductRail
-                  open={open}
-                  issues={issues}
-                  dirty={Object.keys(dirtyFields)}
-                  areGroupsChanged={areGroupsChanged}
-                  arePricesChanged={unsavedRows > 0 || staged.size > 0}
-                  arePicturesWaiting={pictures.value.length > 0}
-                  onOpen={openSection}
-                />
+                <div className="product-side">
+                  <ProductRail
+                    open={open}
+                    issues={issues}
+                    dirty={Object.keys(dirtyFields)}
+                    areGroupsChanged={areGroupsChanged}
+                    arePricesChanged={unsavedRows > 0 || staged.size > 0}
+                    arePicturesWaiting={pictures.value.length > 0}
+                    onOpen={openSection}
+                  />
+                  <ReadinessBlock isUnsaved={isUnsaved} onShow={(finding) => show(findingIssue(finding))} />
+                </div>
                 <ProductPanels open={open} parts={parts} partsRound={partsRound} uploads={uploads} />
               </div>
               <ProductSaveBar

@@ -24,6 +24,31 @@ const tabId = (section: SectionKey): string => `product-tab-${section}`
 export const panelOf = (section: SectionKey) =>
   ({ role: 'tabpanel', id: panelId(section), 'aria-labelledby': tabId(section) }) as const
 
+/** Focuses the first control of a section, for findings that concern all of it. */
+export function focusPanel(section: SectionKey): void {
+  const controls = 'input:not([hidden]), button:not([disabled]), select, textarea, [tabindex="0"]'
+  document.getElementById(panelId(section))?.querySelector<HTMLElement>(controls)?.focus()
+}
+
+/**
+ * Calls `focus` until the focus is in the section, because a field may still wait for its options. A user who goes on
+ * working ends this.
+ */
+export function focusIn(section: SectionKey, focus: () => void): void {
+  const panel = document.getElementById(panelId(section))
+  const isFocused = () => {
+    focus()
+    return panel?.contains(document.activeElement) ?? true
+  }
+  if (!panel || isFocused()) return
+  const observer = new MutationObserver(() => {
+    if (isFocused()) observer.disconnect()
+  })
+  observer.observe(panel, { childList: true, subtree: true })
+  for (const type of ['keydown', 'pointerdown'])
+    document.addEventListener(type, () => observer.disconnect(), { once: true, capture: true })
+}
+
 function describe({ isUnsaved, errors, warnings, missing }: SectionMarks): string {
   return [
     isUnsaved ? 'niezapisane zmiany' : '',

@@ -34,6 +34,9 @@ export function refusalsByKey(errors: FieldErrors, sent: OfferedGroups): FieldEr
   return named
 }
 
+/** Returns the path with which a group's row can be shown. */
+export const refusalPlace = (group: number): string => `${FIELD}.key${group}`
+
 /** Returns the row that a path with pks refers to. */
 export function refusedRow(path: string): GroupRow | null {
   const [, group, option] = BY_KEY.exec(path) ?? []

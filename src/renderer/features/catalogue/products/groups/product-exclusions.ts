@@ -4,7 +4,12 @@ import {
   type DeadOption,
   type Pair,
 } from '../../../../entities/option/exclusion-pairs.ts'
-import type { OfferedGroups } from './product-groups.ts'
+
+interface GroupOfOptions {
+  pk: number
+  isMultiple: boolean
+  options: readonly { pk: number }[]
+}
 
 /** The effect of the shop's exclusions on the options that one product offers. */
 export interface ProductExclusions {
@@ -15,7 +20,7 @@ export interface ProductExclusions {
 }
 
 /** Groups that are not multiple choice require a selection. */
-export function exclusionsAmong(groups: OfferedGroups, rows: readonly Pair[]): ProductExclusions {
+export function exclusionsAmong(groups: readonly GroupOfOptions[], rows: readonly Pair[]): ProductExclusions {
   const options = groups.flatMap(({ pk: group, options: own }) =>
     own.map(({ pk }) => ({ pk, options_group: group })),
   )

@@ -3,6 +3,7 @@ import { languageChoice, SHOP_ORDER } from '#shared/domain/languages.ts'
 import { useListed } from '../../../../forms/fields/form-listed-choice.tsx'
 import type { FilterDefinition } from '../../../../lists/list/filters.tsx'
 import { SHOP_COUNTRIES } from '../../../../entities/address/countries.ts'
+import { READINESS_FILTER, UNREADY } from '../readiness/unready-source.ts'
 
 const MISSING = SHOP_ORDER.filter((language) => language !== 'pl').map((language) => ({
   value: language,
@@ -37,6 +38,12 @@ export function useProductFilters(): readonly FilterDefinition[] {
       },
       { name: 'kind', label: 'Rodzaj', kind: 'single', ...kinds },
       { name: 'available_in_countries', label: 'Kraj', kind: 'single', options: SHOP_COUNTRIES },
+      {
+        name: READINESS_FILTER,
+        label: 'Gotowość do sprzedaży',
+        kind: 'single',
+        options: [{ value: UNREADY, label: 'Niegotowe' }],
+      },
       { name: 'missing', label: 'Brakuje tłumaczenia', kind: 'single', options: MISSING },
     ],
     [categories, kinds],

@@ -1,5 +1,6 @@
 import { Add, Duplicate, Edit, EyeOff, EyeOpen, History, Trash } from '@blueprintjs/icons'
-import { useCallback, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { can } from '#shared/domain/permissions.ts'
 import { BulkActionDialog, bulkOwner } from '../../../../lists/bulk/bulk-action-dialog.tsx'
@@ -15,6 +16,8 @@ import type { RowMark } from '../../../../ui/grid/grid-column.ts'
 import { ApplyLogDialog, type LogTask } from '../log/apply-log-dialog.tsx'
 import { PRODUCT_REMOVAL } from '../product-removal.ts'
 import { useNewestCopy, useProductCopy } from '../use-product-copy.ts'
+import { UnreadyNote } from '../readiness/unready-note.tsx'
+import { unreadySource } from '../readiness/unready-source.ts'
 import { usePublishing, type Publishing } from '../use-publishing.ts'
 import { useProductFilters } from './product-filters.ts'
 import { productName, PRODUCT_WORDS, useProductColumns, type ListedProduct } from './products.columns.tsx'
@@ -94,6 +97,8 @@ export function ProductsListScreen() {
   const canChange = can(user, 'change', 'product')
   const columns = useProductColumns(canChange)
   const filters = useProductFilters()
+  const client = useQueryClient()
+  const source = useMemo(() => unreadySource(client), [client])
   const publishing = usePublishing()
   const moreActionsOf = useMoreActions(publishing)
   const canAdd = can(user, 'add', 'product')
@@ -180,6 +185,8 @@ export function ProductsListScreen() {
     <>
       <ListPage<'products'>
         resource="products"
+        source={source}
+        ownTools={<UnreadyNote />}
         route={addressOf('products.list')}
         title="Produkty"
         words={PRODUCT_WORDS}

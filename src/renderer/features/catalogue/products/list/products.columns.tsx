@@ -10,6 +10,7 @@ import { StatusTag } from '../../../../ui/status-tag.tsx'
 import { linkedText } from '../../../../ui/grid/linked-text.tsx'
 import { TwoLines } from '../../../../ui/grid/two-lines.tsx'
 import { PRODUCT_TEXTS } from '../product-texts.ts'
+import { ReadinessCell } from '../readiness/readiness-cell.tsx'
 import { addressOf } from '../../../../lib/screens.ts'
 
 export type ListedProduct = RowOf<'products'>
@@ -89,6 +90,15 @@ export const productColumns = (
     languages: { ...languagesColumn(PRODUCT_TEXTS.names), width: 186 },
     position: { label: 'Pozycja', width: 84, kind: 'number' },
     pk: { label: 'Numer', width: 76, isMono: true, isExtra: true, kind: 'number' },
+    readiness: {
+      label: 'Gotowość',
+      width: 128,
+      isExtra: true,
+      exported: null,
+      searchName: false,
+      value: () => '',
+      cell: (row) => <ReadinessCell row={row} />,
+    },
     frozen_price: { label: 'Cena zamrożona', width: 132, isExtra: true, kind: 'yesNo' },
     ...auditColumns(['date_added', 'date_modified', 'last_modified_by']),
   })

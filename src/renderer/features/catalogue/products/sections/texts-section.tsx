@@ -1,6 +1,6 @@
 import { Button, Tab, Tabs } from '@blueprintjs/core'
 import { Edit } from '@blueprintjs/icons'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
 import {
@@ -16,6 +16,7 @@ import { TranslatedText } from '../../../../forms/fields/translated-text.tsx'
 import { useIsWideWindow } from '../../../../forms/fields/use-wide-window.ts'
 import { asText } from '../../../../forms/fields/use-field.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { useProductParts } from '../form/product-context.ts'
 import { PRODUCT_TEXTS, RICH_TEXTS } from '../product-texts.ts'
 
 const RichTextField = lazy(async () => ({
@@ -38,6 +39,7 @@ export function TextsSection() {
   const values: unknown[] = useWatch({ name: names })
   const texts = Object.fromEntries(names.map((name, index) => [name, values[index]]))
   const shown: readonly Language[] = isWide && language !== 'pl' ? ['pl', language] : [language]
+  useSoughtText(shown, setLanguage)
 
   return (
     <>
@@ -91,6 +93,22 @@ export function TextsSection() {
   )
 }
 
+/** Shows the language of a text that is sought and focuses its field, or its button if it is edited as HTML. */
+function useSoughtText(shown: readonly Language[], showLanguage: (language: Language) => void): void {
+  const { sought } = useProductParts()
+  const found = useRef<object | null>(null)
+  useEffect(() => {
+    const code = SHOP_ORDER.find((one) => sought?.place.endsWith(`_${one}`))
+    if (!sought || !code || found.current === sought) return
+    if (!shown.includes(code)) return showLanguage(code)
+    found.current = sought
+    const field = document.querySelector(`[data-text="${CSS.escape(sought.place)}"]`)
+    const buttons = [...(field?.querySelectorAll('button') ?? [])]
+    const target = field?.querySelector<HTMLElement>('input, textarea') ?? buttons.at(-1)
+    target?.focus()
+  }, [sought, shown, showLanguage])
+}
+
 interface TextOfProps {
   name: TextName
   language: Language
@@ -105,7 +123,7 @@ function TextOf({ name, language, isOpen, onOpen, onBeforeFocus }: TextOfProps) 
   const label = PRODUCT_TEXTS.titles[name]
   const usual = USUAL[name]
   return (
-    <div className="product-text">
+    <div className="product-text" data-text={field}>
       <div className="product-text-head">
         <span className="text-field-label" aria-hidden="true">
           {label}

@@ -63,6 +63,18 @@ export const aProduct = (): ShopProduct => ({
   quantities: [aQuantity(1, 100), aQuantity(2, 200, '18.00'), aQuantity(3, 500, '40.00')],
 })
 
+/** A product that is ready for sale, except for the changes. */
+export function aReadyProduct(changes: Record<string, unknown> = {}): ShopProduct {
+  const shop = aProduct()
+  Object.assign(shop.record, {
+    name_en: 'Flyers A5',
+    image: '/media/products/ulotki.jpg',
+    option_prices: [],
+    ...changes,
+  })
+  return shop
+}
+
 const notFound = () =>
   failure({
     code: ErrorCode.notFound,
@@ -89,6 +101,7 @@ function shopOperations(shop: ShopProduct, more: OperationHandlers = {}): Operat
     },
     'products.list': () => ({ count: 1, results: [shop.record] }),
     'products.quantities': () => shop.quantities,
+    'products.pricing': () => ({ price: '14.00', price_eur: null }),
     'products.update': ({ body }) => change(body),
     'products.updateLists': ({ body }) => change(body),
     'productOptionExclusions.list': () => ({ count: 0, results: [] }),

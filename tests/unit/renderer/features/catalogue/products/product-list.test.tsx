@@ -7,7 +7,7 @@ import { failure, type OperationHandlers } from '#support/renderer/fake-bridge.t
 import { dragRowToTop } from '#support/renderer/drag-row.ts'
 import { aStation } from '#support/renderer/people.ts'
 import { columnTexts, successNotice } from '../../../screen-harness.tsx'
-import { aProduct, openProduct } from './fake-product.ts'
+import { aProduct, aReadyProduct, openProduct } from './fake-product.ts'
 
 const LIST = '/products/list'
 const NONE = 'Nie wybrano żadnych produktów.'
@@ -69,7 +69,7 @@ test('CAT-013 CAT-032 the list shows name, categories and publication, and is re
 test('CAT-014 CAT-015 publishing and hiding post all selected rows in one request, and "Cofnij" restores the former flag of each', async () => {
   const { bridge } = open({
     'products.retrieve': ({ params }) => ({
-      ...aProduct().record,
+      ...aReadyProduct().record,
       pk: Number(params.pk),
       is_published: false,
     }),
@@ -125,6 +125,7 @@ test('CAT-014 a refusal by index is shown at its row, and no flag is shown as ch
   await tick(/Ulotki A5/)
   await tick(/Plakaty/)
   fireEvent.click((await selection()).getByRole('button', { name: 'Opublikuj' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Publikuj mimo to' }))
   expect(await screen.findByText('Plakaty: Produkt nie ma ceny.')).toBeTruthy()
   expect(within(await rowOf(/Plakaty/)).getByText('odmowa')).toBeTruthy()
   expect(columnTexts('Publikacja')[1]).toContain('ukryty')
