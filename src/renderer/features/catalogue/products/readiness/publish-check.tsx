@@ -5,6 +5,7 @@ import { isOfState, type OfferFacts, type ReadinessFinding } from './readiness.t
 import { toApiError } from '../../../../lib/bridge.ts'
 import { askUnlessClear } from '../../../../ui/ask-unless-clear.ts'
 import { readExclusions, readReadiness } from './read-readiness.ts'
+import './readiness.css'
 import { reasonsOf } from './readiness-text.ts'
 
 interface Publishable {

@@ -4,6 +4,7 @@ import { numberText } from '#shared/domain/counted.ts'
 import { shopTime } from '#shared/domain/shop-clock.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { cacheKeys } from '../../../../lib/cache.ts'
+import './readiness.css'
 import { dropSnapshots, READINESS_FILTER, useUnreadyState } from './unready-source.ts'
 
 /** Says what the filter "Niegotowe" has checked and when, because it shows a result of that moment. */
@@ -21,7 +22,7 @@ export function UnreadyNote() {
     unknown > 0 ? `nie odczytano: ${numberText(unknown)}` : '',
   ]
   return (
-    <>
+    <span className="unready-note">
       <span role="status">{text.filter(Boolean).join(', ')}</span>
       <ActionButton
         variant="minimal"
@@ -32,6 +33,6 @@ export function UnreadyNote() {
           void client.invalidateQueries({ queryKey: cacheKeys.all('products') })
         }}
       />
-    </>
+    </span>
   )
 }
