@@ -1,4 +1,5 @@
-import { readDecimal, unitsOf } from '#shared/domain/decimal.ts'
+import { unitsOf } from '#shared/domain/decimal.ts'
+import { readTypedPrice } from '#shared/domain/typed-price.ts'
 import { foldText } from '../../../lib/fold.ts'
 
 /** The text cells of a workbook by row; the first row holds the headings. */
@@ -45,11 +46,9 @@ export function columnLetters(place: number): string {
   return place < 26 ? last : columnLetters(Math.floor(place / 26) - 1) + last
 }
 
-/**
- * Reads a typed or calculated price. Null if it is negative, has too many decimals, or is a text or a formula error.
- */
+/** Reads a cell like the price window; null if it is not a price, such as a formula error. */
 function priceOf(typed: string): string | null {
-  const read = readDecimal(typed, { precision: PENNIES, min: '0' })
+  const read = readTypedPrice(typed)
   return read.ok ? read.value : null
 }
 

@@ -52,6 +52,13 @@ export function PriceWindow({ desk, name, kind, onClose }: PriceWindowProps) {
   const [view, setView] = useState<AmountView>('amount')
   const [range, setRange] = useState<GridRange>(rangeAt(0, 0))
   const [said, setSaid] = useState('')
+  const isSaving = state.kind === 'sending' || state.kind === 'checking'
+  const [wasSaving, setWasSaving] = useState(isSaving)
+  // The last message describes unsaved changes, and a save or its undo ends them.
+  if (isSaving !== wasSaving) {
+    setWasSaving(isSaving)
+    setSaid('')
+  }
   const [isChanging, setIsChanging] = useState(false)
   const [isComparing, setIsComparing] = useState(false)
   const [isImpactShown, setIsImpactShown] = useState(false)
@@ -71,10 +78,16 @@ export function PriceWindow({ desk, name, kind, onClose }: PriceWindowProps) {
     if (table) offer.current(table)
   }, [offered, session])
   const count = store.changedCount
-  const busy = state.kind === 'sending' || state.kind === 'checking' ? 'Trwa zapisywanie cen.' : null
+  const busy = isSaving ? 'Trwa zapisywanie cen.' : null
   const blocked = readOnly ?? busy
 
   const focusGrid = () => document.getElementById(`${id}-grid`)?.focus()
+
+  /** Focuses the matrix with its active cell, or the first price of the list, so that keys act immediately. */
+  function enter(window: HTMLElement) {
+    if (kind === 'matrix') focusGrid()
+    else window.querySelector<HTMLInputElement>('.price-list-field')?.focus()
+  }
 
   function goTo(cell: number) {
     const { row, column } = store.placeOf(cell)
@@ -98,6 +111,11 @@ export function PriceWindow({ desk, name, kind, onClose }: PriceWindowProps) {
     const here = store.cellAt(lines.rows[active.row] ?? 0, active.column)
     const next = step > 0 ? cells.find((cell) => cell > here) : cells.findLast((cell) => cell < here)
     goTo(next ?? cells.at(step > 0 ? 0 : -1) ?? here)
+  }
+
+  function discard() {
+    desk.discard()
+    setSaid(`Odrzucono zmiany: ${countedPrices(count)}.`)
   }
 
   async function close() {
@@ -150,7 +168,7 @@ export function PriceWindow({ desk, name, kind, onClose }: PriceWindowProps) {
       portalClassName="price-window-portal"
       aria-labelledby={`${id}-kind ${id}-name`}
       autoFocus={false}
-      onOpened={focusGrid}
+      onOpened={enter}
       canEscapeKeyClose={false}
       canOutsideClickClose={false}
     >
@@ -210,11 +228,11 @@ export function PriceWindow({ desk, name, kind, onClose }: PriceWindowProps) {
             disabledReason={store.columns === 0 ? 'Produkt nie ma nakładów.' : null}
             onClick={() => setIsImpactShown(true)}
           />
-          <ActionButton text="Odrzuć zmiany" disabledReason={saveReason} onClick={desk.discard} />
+          <ActionButton text="Odrzuć zmiany" disabledReason={saveReason} onClick={discard} />
           <ActionButton text="Zamknij" onClick={() => void close()} />
           <ActionButton
             intent="primary"
-            text={state.kind === 'sending' || state.kind === 'checking' ? 'Zapisywanie…' : 'Zapisz ceny'}
+            text={isSaving ? 'Zapisywanie…' : 'Zapisz ceny'}
             isWorking={state.kind !== 'idle' && state.kind !== 'review'}
             disabledReason={readOnly ?? (count === 0 ? 'Nie ma zmian do zapisania.' : null)}
             onClick={beginSave}

@@ -1,4 +1,5 @@
-import { readDecimal, unitsOf } from '#shared/domain/decimal.ts'
+import { unitsOf } from '#shared/domain/decimal.ts'
+import { readTypedPrice } from '#shared/domain/typed-price.ts'
 import type { Database } from '../../../database/database.ts'
 import { groupsOf, quantitiesOf, type OptionGroup } from './offer.ts'
 import { BASE_PRICE_LABEL, SHEET_HEAD } from './price-sheet.ts'
@@ -26,7 +27,7 @@ const contentOf = (row: readonly unknown[]): string => row.map(cellText).filter(
 function centsOf(cell: unknown): number | null | undefined {
   const typed = cellText(cell)
   if (typed === '') return null
-  const read = readDecimal(typed, { precision: 2, min: '0' })
+  const read = readTypedPrice(typed)
   return read.ok ? Number(unitsOf(read.value, 2)) : undefined
 }
 

@@ -71,6 +71,19 @@ describe('a price list in a file', () => {
     expect(outliers.map(({ address }) => address)).toEqual(['D4', 'E4'])
   })
 
+  test('CAT-070 a price with its unit is read like in the price window', () => {
+    const { changes, bad } = check(
+      ['7', 'Papier', 'Kreda 130 g', '12,5 zł', '1\u00a0234,50\u00a0zł'],
+      ['9', 'Folia', 'Mat', '7,00 PLN', '8,500 zł'],
+    )
+    expect(changes.map(({ address, to }) => [address, to])).toEqual([
+      ['D2', '12.5'],
+      ['E2', '1234.5'],
+      ['D3', '7'],
+    ])
+    expect(bad).toEqual([{ address: 'E3', text: '8,500 zł' }])
+  })
+
   test('CAT-073 unknown options, duplicate rows and invalid prices are reported with their fields', () => {
     const { unknown, doubled, bad, changes } = check(
       ['99', 'Papier', 'Nieznany', '1', '2'],

@@ -14,6 +14,10 @@ import {
   wordsOf,
 } from './price-screen.tsx'
 
+/** The last message of the window, with ordinary spaces. */
+const saidOf = (window: HTMLElement) =>
+  within(window).getByRole('status').textContent.replaceAll('\u00a0', ' ')
+
 test('CAT-064 both dialogs open on the same prices: a change staged in one is shown in the other', async () => {
   const app = await renderPrices()
   const grid = await openMatrix(app)
@@ -122,6 +126,54 @@ test('CAT-068 CAT-069 pastes, corrects, reviews, saves with one request, reads b
   const words = logged.map(({ from, to }) => `${from} → ${to}`)
   expect(words).toContain('10,00 → 21,00')
   expect(words).toContain('21,00 → 10,00')
+})
+
+test('the count of pasted prices goes when they are saved, undone or discarded', async () => {
+  const app = await renderPrices()
+  const grid = await openMatrix(app)
+  const said = () => saidOf(dialog())
+  paste(grid, '21,00\t22,00')
+  expect(said()).toBe('Wklejono: 2 ceny.')
+  await app.user.keyboard('{Control>}z{/Control}')
+  expect(said()).toBe('Cofnij (Wklejono): 2 ceny.')
+  paste(grid, '21,00\t22,00')
+  await app.user.click(within(dialog()).getByRole('button', { name: 'Odrzuć zmiany' }))
+  expect(said()).toBe('Odrzucono zmiany: 2 ceny.')
+  paste(grid, '23,00\t24,00')
+  expect(said()).toBe('Wklejono: 2 ceny.')
+  await app.user.keyboard('{Control>}s{/Control}')
+  await app.user.click(within(await review()).getByRole('button', { name: /^Zapisz 2/ }))
+  await screen.findByText(/Zapisano i sprawdzono: 2/)
+  expect(said()).toBe('')
+  // A notice may undo the save while the matrix says something about other prices.
+  paste(grid, '25,00')
+  await app.user.click(screen.getByRole('button', { name: 'Cofnij' }))
+  await screen.findByText(/Cofnięto: 2/)
+  expect(said()).toBe('')
+})
+
+test('both windows open with the focus on their first price, so that the keys act immediately', async () => {
+  const app = await renderPrices()
+  await app.user.click(await screen.findByRole('button', { name: 'Ceny według nakładów' }))
+  const grid = await screen.findByRole('grid', { name: 'Ceny opcji według nakładów' })
+  await waitFor(() => expect(document.activeElement).toBe(grid))
+  expect(wordsOf(grid)).toBe('Kreda błysk 130 g, Papier, 100 szt.: 10,00')
+  await app.user.click(within(dialog()).getByRole('button', { name: 'Zamknij' }))
+  await app.user.click(screen.getByRole('button', { name: 'Ceny w nakładzie' }))
+  const field = await screen.findByRole('textbox', { name: /Cena: Kreda błysk 130 g, 100/ })
+  await waitFor(() => expect(document.activeElement).toBe(field))
+})
+
+test('CAT-066 prices pasted from Excel with their unit are read like typed ones', async () => {
+  const app = await renderPrices()
+  const grid = await openMatrix(app)
+  paste(grid, '12,5 zł\t1 234,50\u00a0zł\r\n13,70 PLN\t"14,5\u00a0zł"\r\n')
+  expect(saidOf(dialog())).toBe('Wklejono: 4 ceny.')
+  expect(wordsOf(grid)).toContain('12,50')
+  await app.user.keyboard('{ArrowRight}')
+  expect(wordsOf(grid)).toContain('1 234,50')
+  await app.user.keyboard('{ArrowDown}')
+  expect(wordsOf(grid)).toContain('14,50')
 })
 
 test('the product is reloaded when a window that saved prices is closed, but not if it saved none', async () => {
