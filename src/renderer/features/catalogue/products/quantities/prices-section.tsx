@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useMemo, useState, type ComponentType } from 'react'
+import { lazy, memo, Suspense, useMemo, useRef, useState, type ComponentType } from 'react'
 import { useStore } from 'zustand'
 import { can } from '#shared/domain/permissions.ts'
 import { countPrices } from '../count-prices.ts'
@@ -10,8 +10,9 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { allRowProblems } from '../form/form-issues.ts'
 import { useProductParts } from '../form/product-context.ts'
 import type { ProductParts } from '../handed-parts.ts'
+import { quantityCellName } from './quantity-focus.ts'
 import { pasteQuantities } from './quantity-paste.ts'
-import { isBlank, newRow, sortedRows, withCell, type QuantityRow } from './quantity-rows.ts'
+import { isBlank, movedCell, newRow, sortedRows, withCell, type QuantityRow } from './quantity-rows.ts'
 import { changesOfRows, nextRowKey } from './quantity-state.ts'
 import { QuantityGrid } from './quantity-grid.tsx'
 import './quantities.css'
@@ -29,6 +30,11 @@ export const PricesSection = memo(function PricesSection({ parts }: { parts: Pro
     [...staged.values()].some(({ step }) => step !== null),
   )
   const [emptyKey, setEmptyKey] = useState(nextRowKey)
+  // What is typed between entering and leaving a cell is one step of Ctrl+Z.
+  const edits = useRef(0)
+  const stepOfEdit = () => `edit ${edits.current}`
+  const [wanted, setWanted] = useState<{ cell: string | null }>({ cell: null })
+  const [said, setSaid] = useState('')
   const [{ Prices, Transfer }] = useState(() => ({
     Prices: lazily(parts.prices),
     Transfer: lazily(parts.transfer),
@@ -54,13 +60,13 @@ export const PricesSection = memo(function PricesSection({ parts }: { parts: Pro
     [held.quantities],
   )
 
-  const edit = (key: string, change: (row: QuantityRow) => QuantityRow) =>
-    history.change((now) => now.map((row) => (row.key === key ? change(row) : row)))
+  const edit = (key: string, change: (row: QuantityRow) => QuantityRow, step?: string) =>
+    history.change((now) => now.map((row) => (row.key === key ? change(row) : row)), step)
 
   /** Typing into the empty row adds it to the table and creates a new empty row. */
   function type(key: string, field: Parameters<typeof withCell>[1], text: string) {
-    if (key !== emptyKey) return edit(key, (row) => withCell(row, field, text))
-    history.change((now) => [...now, withCell(newRow(key), field, text)])
+    if (key !== emptyKey) return edit(key, (row) => withCell(row, field, text), stepOfEdit())
+    history.change((now) => [...now, withCell(newRow(key), field, text)], stepOfEdit())
     setEmptyKey(nextRowKey())
   }
 
@@ -72,6 +78,18 @@ export const PricesSection = memo(function PricesSection({ parts }: { parts: Pro
     const reported = `Wklejono komórek: ${filled}.`
     if (cut > 0) notify.warning(`${reported} Poza tabelą zostało: ${cut}.`, 8000)
     else notify.info(reported)
+  }
+
+  function step(kind: 'undo' | 'redo') {
+    const before = history.now()
+    edits.current += 1
+    if (!history[kind]()) {
+      setSaid(kind === 'undo' ? 'Nie ma czego cofnąć.' : 'Nie ma czego ponowić.')
+      return
+    }
+    const moved = movedCell(before, history.now())
+    setWanted({ cell: moved && quantityCellName(moved.key, moved.field) })
+    setSaid(kind === 'undo' ? 'Cofnięto zmianę nakładów.' : 'Ponowiono zmianę nakładów.')
   }
 
   async function remove(key: string) {
@@ -121,8 +139,15 @@ export const PricesSection = memo(function PricesSection({ parts }: { parts: Pro
           canAdd={canAdd}
           canChange={can(user, 'change', 'quantity')}
           canDelete={canDelete}
+          wanted={wanted}
+          onEnterCell={() => void (edits.current += 1)}
           onType={type}
-          onLeaveRow={() => history.change((now) => inOrder(now))}
+          onCancel={(cell) => {
+            history.cancel(stepOfEdit())
+            setWanted({ cell })
+          }}
+          onLeaveRow={() => history.adjust(inOrder)}
+          onStep={step}
           onPaste={paste}
           onRemove={(key) => void remove(key)}
           onRestore={(key) => edit(key, (row) => ({ ...row, isRemoved: false }))}
@@ -130,6 +155,9 @@ export const PricesSection = memo(function PricesSection({ parts }: { parts: Pro
       ) : (
         <p className="quiet">Nie masz uprawnień do wyświetlania nakładów.</p>
       )}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
     </div>
   )
 })

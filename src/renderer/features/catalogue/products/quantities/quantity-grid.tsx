@@ -1,7 +1,8 @@
 import { Button } from '@blueprintjs/core'
 import { Trash, Undo } from '@blueprintjs/icons'
-import { useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react'
-import { quantityCellName, focusQuantity } from './quantity-focus.ts'
+import { useLayoutEffect, useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react'
+import { matchesKeys } from '../../../../lib/shortcuts.ts'
+import { fieldOfCell, focusQuantity, quantityCellName } from './quantity-focus.ts'
 import {
   cellText,
   pricePerPiece,
@@ -20,9 +21,15 @@ export interface QuantityGridProps {
   canAdd: boolean
   canChange: boolean
   canDelete: boolean
+  /** The cell to focus after the next render. */
+  wanted: { cell: string | null }
+  onEnterCell: () => void
   onType: (key: string, field: QuantityField, text: string) => void
+  /** Reverts what was typed since the user entered this cell. */
+  onCancel: (cell: string) => void
   /** Called when the user leaves a row, so that the rows are sorted again. */
   onLeaveRow: () => void
+  onStep: (kind: 'undo' | 'redo') => void
   onPaste: (key: string, field: QuantityField, text: string) => void
   onRemove: (key: string) => void
   onRestore: (key: string) => void
@@ -61,6 +68,18 @@ export function QuantityGrid(props: QuantityGridProps) {
   const [active, setActive] = useState<string | null>(null)
   const [before, setBefore] = useState('')
   const names = rows.flatMap((row) => QUANTITY_FIELDS.map((field) => quantityCellName(row.key, field)))
+  const { wanted } = props
+  useLayoutEffect(() => {
+    if (wanted.cell !== null) focusQuantity(wanted.cell)
+  }, [wanted])
+  // A removed row may not take the focus with it: the same column of the last row gets it.
+  const isLost = active !== null && !names.includes(active)
+  useLayoutEffect(() => {
+    if (!isLost || document.activeElement !== document.body) return
+    const last = names.findLast((name) => fieldOfCell(name) === fieldOfCell(active))
+    if (last !== undefined) focusQuantity(last)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the row goes
+  }, [isLost])
   const tabStop = active !== null && names.includes(active) ? active : names[0]
 
   function move(key: string, field: QuantityField, [down, right]: [number, number]): boolean {
@@ -73,7 +92,12 @@ export function QuantityGrid(props: QuantityGridProps) {
     if (event.key === 'Escape' && row.cells[field] !== before) {
       event.preventDefault()
       event.stopPropagation()
-      return props.onType(row.key, field, before)
+      return props.onCancel(quantityCellName(row.key, field))
+    }
+    const isUndo = matchesKeys(event, 'ctrl+z')
+    if (isUndo || matchesKeys(event, 'ctrl+y') || matchesKeys(event, 'ctrl+shift+z')) {
+      event.preventDefault()
+      return props.onStep(isUndo ? 'undo' : 'redo')
     }
     if (event.key === 'F2') {
       const { value } = event.currentTarget
@@ -162,6 +186,7 @@ export function QuantityGrid(props: QuantityGridProps) {
                         readOnly={isReadOnly}
                         value={row.cells[field]}
                         onFocus={(event) => {
+                          props.onEnterCell()
                           setActive(name)
                           setBefore(row.cells[field])
                           event.currentTarget.select()

@@ -79,6 +79,21 @@ export function withCell(row: QuantityRow, field: QuantityField, text: string): 
   }
 }
 
+/** Returns the first cell that differs between two versions of the table; null if rows were only removed. */
+export function movedCell(
+  before: readonly QuantityRow[],
+  after: readonly QuantityRow[],
+): { key: string; field: QuantityField } | null {
+  const known = new Map(before.map((row) => [row.key, row]))
+  for (const row of after) {
+    const old = known.get(row.key)
+    const field = QUANTITY_FIELDS.find((one) => old?.cells[one] !== row.cells[one])
+    if (old === undefined || field !== undefined) return { key: row.key, field: field ?? 'quantity' }
+    if (old.isRemoved !== row.isRemoved) return { key: row.key, field: 'quantity' }
+  }
+  return null
+}
+
 /** Sorts rows by number; rows without one stay at the end, in their order. */
 export function sortedRows(rows: readonly QuantityRow[]): QuantityRow[] {
   const place = (row: QuantityRow) => numberOf(row.cells) ?? Infinity
