@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { Add, ArrowDown, ArrowUp, Trash, Undo } from '@blueprintjs/icons'
-import { useRef, type KeyboardEvent } from 'react'
+import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { get, useFormState } from 'react-hook-form'
 import { LANGUAGE_NAMES, SHOP_ORDER, type Language } from '#shared/domain/languages.ts'
 import { can } from '#shared/domain/permissions.ts'
@@ -10,6 +10,8 @@ import { useErrorNames, useServerErrors } from '../../../forms/record/server-err
 import { moveStepOf, stepTarget } from '../../../lib/actions/move-commands.tsx'
 import { useSessionUser } from '../../../lib/session.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
+import { notify } from '../../../ui/notices.ts'
+import { isRange, pasteOptions } from './option-paste.ts'
 import { emptyOption, type OptionRow } from './parameter-form.ts'
 import './option-rows.css'
 
@@ -69,6 +71,17 @@ export function OptionRows() {
     }
   }
 
+  function paste(event: ClipboardEvent, index: number, language: Language) {
+    const text = event.clipboardData.getData('text/plain')
+    if (!isRange(text)) return
+    event.preventDefault()
+    const { rows: next, filled, left } = pasteOptions(rows, { index, language }, text, may)
+    change(next)
+    const reported = `Wklejono komórek: ${filled}.`
+    if (left > 0) notify.warning(`${reported} Pominięto: ${left}.`, 8000)
+    else notify.info(reported)
+  }
+
   return (
     <div className="option-rows" role="group" aria-label={LABEL} data-form-width="columns">
       <div className="option-rows-head">
@@ -109,6 +122,7 @@ export function OptionRows() {
                       isReadOnly={row.isRemoved || (row.pk !== null && !may.change)}
                       onType={(text) => changePart(withRow(index, { ...row, [`name_${language}`]: text }))}
                       onKeyDown={(event) => press(event, index, language)}
+                      onPaste={(event) => paste(event, index, language)}
                     />
                   </td>
                 ))}
@@ -162,9 +176,10 @@ interface OptionCellProps {
   isReadOnly: boolean
   onType: (text: string) => void
   onKeyDown: (event: KeyboardEvent) => void
+  onPaste: (event: ClipboardEvent) => void
 }
 
-function OptionCell({ index, language, row, isReadOnly, onType, onKeyDown }: OptionCellProps) {
+function OptionCell({ index, language, row, isReadOnly, onType, onKeyDown, onPaste }: OptionCellProps) {
   const path = `options.${index}.name_${language}`
   const { errors } = useFormState({ name: path })
   const server = useServerErrors(path)
@@ -189,6 +204,7 @@ function OptionCell({ index, language, row, isReadOnly, onType, onKeyDown }: Opt
           onType(event.target.value)
         }}
         onKeyDown={onKeyDown}
+        onPaste={onPaste}
       />
       {texts.length > 0 && (
         <div id={id} className="text-field-errors" role="alert">

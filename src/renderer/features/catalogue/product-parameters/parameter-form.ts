@@ -16,34 +16,42 @@ export const parameterTexts = translatedTexts({ name: 'Nazwa' })
 const name = z.string().max(255, tooLong(255))
 
 /** A row of the form: a stored option, a new one (without pk), or one that the next save deletes. */
-const optionRow = z
-  .object({
-    pk: z.number().nullable(),
-    isRemoved: z.boolean(),
-    name_pl: name,
-    name_en: name,
-    name_de: name,
-    name_cpde: name,
-    name_cpen: name,
-  })
-  .refine(({ isRemoved, name_pl }) => isRemoved || name_pl.trim() !== '', {
-    path: ['name_pl'],
-    message: FIELD_REQUIRED,
-  })
+const optionRow = z.object({
+  pk: z.number().nullable(),
+  isRemoved: z.boolean(),
+  name_pl: name,
+  name_en: name,
+  name_de: name,
+  name_cpde: name,
+  name_cpen: name,
+})
 
 export type OptionRow = z.output<typeof optionRow>
 
+/** Returns only the names, as both API calls expect them. */
+const namesOf = ({ pk: _pk, isRemoved: _isRemoved, ...names }: OptionRow) => names
+
+/** Returns the rows without empty new ones at the end, which Enter in the last row adds. */
+function filledRows(rows: readonly OptionRow[]): readonly OptionRow[] {
+  const last = rows.findLastIndex(
+    (row) => row.pk !== null || Object.values(namesOf(row)).some((text) => text.trim() !== ''),
+  )
+  return rows.slice(0, last + 1)
+}
+
 export const parameterSchema = productParameters.operations.create.body.extend({
-  options: z.array(optionRow),
+  options: z.array(optionRow).superRefine((rows, context) => {
+    for (const [index, { isRemoved, name_pl }] of filledRows(rows).entries()) {
+      if (!isRemoved && name_pl.trim() === '')
+        context.addIssue({ code: 'custom', path: [index, 'name_pl'], message: FIELD_REQUIRED })
+    }
+  }),
 })
 
 export const emptyOption: OptionRow = { ...parameterTexts.empty, pk: null, isRemoved: false }
 
 const rowsOf = (values: Values | undefined): readonly OptionRow[] =>
-  Array.isArray(values?.['options']) ? (values['options'] as OptionRow[]) : []
-
-/** Returns only the names, as both API calls expect them. */
-const namesOf = ({ pk: _pk, isRemoved: _isRemoved, ...names }: OptionRow) => names
+  Array.isArray(values?.['options']) ? filledRows(values['options'] as OptionRow[]) : []
 
 /** Returns the positions to send, so that a server that moves one option at a time ends with this order. */
 export function placesToSend(held: readonly number[], wanted: readonly number[]): Map<number, number> {

@@ -211,9 +211,40 @@ describe('the form of a parameter', () => {
     const { user } = openScreens(screensIn('productParameters'), '/product-parameters/update/1')
     await cell(1)
     await user.click(screen.getByRole('button', { name: 'Dodaj opcję' }))
+    await type(4, 'Panorama', 'en')
     await user.click(save())
     await waitFor(async () => expect((await cell(4)).getAttribute('aria-invalid')).toBe('true'))
     expect(bridge.callsOf('productParameters.update')).toEqual([])
+  })
+
+  test('CAT-101 the empty row that Enter adds after the last option is not sent and prevents no save', async () => {
+    const { bridge, ownCalls } = shop()
+    const { user } = openScreens(screensIn('productParameters'), '/product-parameters/update/1')
+    await type(3, 'Koło')
+    ;(await cell(3)).focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(polish()).toEqual(['Pionowa', 'Pozioma', 'Koło', '']))
+    await user.click(save())
+    await successNotice('Zapisano zmiany')
+    expect(ownCalls().map(({ body }) => body)).toEqual([{ name_pl: 'Koło' }])
+    expect(bridge.callsOf('productParameters.update')).toEqual([])
+  })
+
+  test('CAT-101 a range copied from a spreadsheet spreads over the cells and adds options', async () => {
+    shop()
+    openScreens(screensIn('productParameters'), '/product-parameters/update/1')
+    const paste = async (row: number, text: string) =>
+      fireEvent.paste(await cell(row), { clipboardData: { getData: () => text } })
+    await paste(2, 'Poziomo\tQuerformat\r\n\tQuadrat\r\nKoło\tKreis\r\n\t\r\n')
+    await waitFor(() => expect(polish()).toEqual(['Pionowa', 'Poziomo', 'Kwadrat', 'Koło']))
+    const german = screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Opcja \d+, niemiecki$/ })
+    expect(german.map(({ value }) => value)).toEqual(['Pionowa de', 'Querformat', 'Quadrat', 'Kreis'])
+    expect(await screen.findByText('Wklejono komórek: 5.')).toBeTruthy()
+    // Language codes in the first row assign the columns; a sixth column has no place.
+    await paste(1, 'DE\tPL\r\nHochformat\tPionowo\tx\r\n')
+    expect((await cell(1, 'de')).value).toBe('Hochformat')
+    expect((await cell(1)).value).toBe('Pionowo')
+    expect(await screen.findByText('Wklejono komórek: 2. Pominięto: 1.')).toBeTruthy()
   })
 
   test('without the permissions for options they are read-only and cannot be added or removed', async () => {
