@@ -86,8 +86,15 @@ export function PlaceDialog({ name, place, count, onChoose, onClose }: PlaceDial
   }
 
   return (
-    // Selects the number so that typing replaces it.
-    <Modal title={`Przenieś ${name}`} onClose={onClose} onOpened={() => input.current?.select()}>
+    <Modal
+      title={`Przenieś ${name}`}
+      onClose={onClose}
+      onOpened={() => {
+        input.current?.focus()
+        // Typing replaces the number.
+        input.current?.select()
+      }}
+    >
       <form onSubmit={submit} noValidate>
         <DialogBody>
           <TextField

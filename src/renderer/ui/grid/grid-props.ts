@@ -46,6 +46,8 @@ export interface GridProps<Row> {
   /** Called on Ctrl+Enter, Ctrl+click and the middle button if the field has no link of its own. */
   onOpenElsewhere?: (row: Row) => void
   handle?: RefObject<GridHandle | null>
+  /** The row whose details are shown beside the grid; it stays highlighted without the focus. */
+  currentKey?: RowKey | null
   /** Must keep its identity, so that unchanged rows are not rendered again. */
   markOf?: (row: Row) => RowMark | null
   /** Receives each key pressed in a row first; true means that it was handled. */

@@ -18,6 +18,8 @@ export interface GridRowProps<Row> {
   focusedField: number | null
   /** Null if rows cannot be selected. */
   isSelected: boolean | null
+  /** The details of the row are shown beside the grid. */
+  isCurrent: boolean
   markIntent: RowMark['intent'] | undefined
   markText: string | undefined
   markDetail: string | undefined
@@ -69,7 +71,7 @@ function classOf<Row>(field: GridField<Row>): string {
  * Plain elements without handlers, because the grid handles all events itself. A row is rendered again only if it
  * changed; if it only moved, its fields are not.
  */
-function Row<R>({ index, ariaIndex, height, ...shown }: GridRowProps<R>) {
+function Row<R>({ index, ariaIndex, height, isCurrent, ...shown }: GridRowProps<R>) {
   const { row, isSelected, markIntent, treePlace } = shown
   return (
     <div
@@ -77,6 +79,7 @@ function Row<R>({ index, ariaIndex, height, ...shown }: GridRowProps<R>) {
       aria-rowindex={ariaIndex}
       aria-busy={row === undefined || undefined}
       aria-selected={isSelected ?? undefined}
+      aria-current={isCurrent || undefined}
       aria-level={treePlace?.level}
       aria-expanded={treePlace?.isExpanded ?? undefined}
       aria-posinset={treePlace?.position}
@@ -90,7 +93,7 @@ function Row<R>({ index, ariaIndex, height, ...shown }: GridRowProps<R>) {
   )
 }
 
-type RowFieldsProps<R> = Omit<GridRowProps<R>, 'index' | 'ariaIndex' | 'height'>
+type RowFieldsProps<R> = Omit<GridRowProps<R>, 'index' | 'ariaIndex' | 'height' | 'isCurrent'>
 
 function Fields<R>({ row, fields, focusedField, isSelected, ...props }: RowFieldsProps<R>): ReactNode {
   const { markIntent, markText, markDetail, isMarkWhole, markField } = props

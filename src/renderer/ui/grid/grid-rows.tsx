@@ -25,7 +25,7 @@ function DropLine({ mark, rowHeight }: { mark: DropMark; rowHeight: number }) {
 
 type GridRowsProps<Row> = Pick<
   GridProps<Row>,
-  'rowsKey' | 'markOf' | 'tree' | 'drag' | 'selection' | 'onRange'
+  'rowsKey' | 'markOf' | 'tree' | 'drag' | 'selection' | 'currentKey' | 'onRange'
 > & {
   scroller: RefObject<HTMLDivElement | null>
   /** Props of the scrolling element: its accessible name and its key and click handlers. */
@@ -73,6 +73,7 @@ export function GridRows<Row>(props: GridRowsProps<Row>) {
                 fields={fields}
                 focusedField={index === position.row ? position.field : null}
                 isSelected={selection ? selection.has(key) : null}
+                isCurrent={key === props.currentKey}
                 markIntent={mark?.intent}
                 markText={mark?.text}
                 markDetail={mark ? (mark.detail ?? mark.text) : undefined}

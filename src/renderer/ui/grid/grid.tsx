@@ -168,6 +168,7 @@ export function Grid<Row>(props: GridProps<Row>) {
         headRows={headRows}
         position={focus.position}
         selection={selection}
+        currentKey={props.currentKey}
         markOf={markOf}
         tree={tree}
         drag={drag}

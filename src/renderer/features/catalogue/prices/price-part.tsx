@@ -2,6 +2,7 @@ import { List, Th } from '@blueprintjs/icons'
 import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { can } from '#shared/domain/permissions.ts'
+import { settlePriceRequest, useRequestedPrices } from '../../../entities/product/price-window-request.ts'
 import { useOfferedProduct } from '../../../entities/product/price-rows.ts'
 import type { ProductPartProps } from '../../../entities/product/product-part.ts'
 import { toApiError } from '../../../lib/bridge.ts'
@@ -149,6 +150,13 @@ export function PricePart({
   useEffect(() => {
     if (pk !== null && offered === pk && blocked === null) void opening.current('matrix')
   }, [offered, pk, blocked])
+
+  const requested = useRequestedPrices()
+  useEffect(() => {
+    if (requested === null) return
+    settlePriceRequest()
+    if (requested === pk) void opening.current('matrix')
+  }, [requested, pk])
 
   const reason = blocked ?? (pk === null ? 'Najpierw zapisz produkt.' : null)
   useCommands([

@@ -1,4 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react'
+import { requestPrices } from '../../../../entities/product/price-window-request.ts'
+import { useCommands } from '../../../../lib/commands.ts'
 import { ScreenSkeleton } from '../../../../ui/skeleton.tsx'
 import type { PictureUploads } from '../gallery/use-picture-uploads.ts'
 import { PicturesSection } from '../gallery/pictures-section.tsx'
@@ -10,6 +12,7 @@ import { BasicsSection } from '../sections/basics-section.tsx'
 import { ParametersSection } from '../sections/parameters-section.tsx'
 import { ProductionSection } from '../sections/production-section.tsx'
 import { TextsSection } from '../sections/texts-section.tsx'
+import { useProductParts } from './product-context.ts'
 import { SECTIONS_OF_PRODUCT, type SectionKey } from './product-sections.ts'
 import { panelOf } from './section-rail.tsx'
 
@@ -25,6 +28,25 @@ interface ProductPanelsProps {
 export function ProductPanels({ open, parts, partsRound, uploads }: ProductPanelsProps) {
   const [visited, setVisited] = useState<ReadonlySet<SectionKey>>(() => new Set([open]))
   if (!visited.has(open)) setVisited(new Set([...visited, open]))
+  const { pk, blocked, open: openSection } = useProductParts()
+  // The part of prices replaces this command once its section was visited.
+  useCommands(
+    parts.prices
+      ? [
+          {
+            id: 'prices.open',
+            label: 'Ceny według nakładów',
+            keys: 'ctrl+shift+p',
+            isDisabled: blocked !== null,
+            ...(blocked !== null && { disabledReason: blocked }),
+            run: () => {
+              if (pk !== null) requestPrices(pk)
+              openSection('prices')
+            },
+          },
+        ]
+      : [],
+  )
 
   const content: Record<SectionKey, ReactNode> = {
     basics: <BasicsSection />,

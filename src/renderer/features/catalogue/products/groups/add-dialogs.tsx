@@ -19,7 +19,7 @@ interface ChooseDialogProps {
 export function ChooseDialog(props: ChooseDialogProps) {
   const { title, isWorking = false, disabledReason, onAdd, onClose, children } = props
   return (
-    <Modal title={title} onClose={onClose}>
+    <Modal title={title} onClose={onClose} onOpened={(window) => window.querySelector('input')?.focus()}>
       <form
         noValidate
         onSubmit={(event) => {

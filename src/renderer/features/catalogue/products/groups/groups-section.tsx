@@ -1,6 +1,6 @@
 import { Callout } from '@blueprintjs/core'
 import { Add } from '@blueprintjs/icons'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
@@ -154,6 +154,26 @@ export function GroupsSection() {
     history.change((now) => removeOptions(now, group.pk, gone))
   }
 
+  /** Adds groups or options and focuses the first of them, once the dialog has closed. */
+  const wanted = useRef<{ grid: 'groups' | 'options'; pk: number } | null>(null)
+  function addAllGroups(added: readonly OfferedGroup[]) {
+    const first = added.find(({ pk }) => groups.every((one) => one.pk !== pk))
+    if (first) wanted.current = { grid: 'groups', pk: first.pk }
+    history.change((now) => addGroups(now, added))
+  }
+  function addAllOptions(to: OfferedGroup, added: readonly OfferedOption[]) {
+    const first = added.find(({ pk }) => to.options.every((one) => one.pk !== pk))
+    if (first) wanted.current = { grid: 'options', pk: first.pk }
+    history.change((now) => addOptions(now, to.pk, added))
+  }
+  useEffect(() => {
+    const { current: sought } = wanted
+    if (adding !== null || sought === null) return
+    wanted.current = null
+    const rows: readonly { pk: number }[] = sought.grid === 'groups' ? groups : (group?.options ?? [])
+    grids[sought.grid].current?.focusRow(rows.findIndex(({ pk }) => pk === sought.pk))
+  })
+
   const undo = () => void history.undo()
   const redo = () => void history.redo()
   useCommands([
@@ -206,6 +226,7 @@ export function GroupsSection() {
               setCurrent(pk)
               setTicked(new Set())
             }}
+            currentKey={group?.pk ?? null}
             onMove={(from, to) => history.change((now) => moveGroup(now, from, to))}
             onRemove={(gone) => void remove(gone)}
             onUndo={undo}
@@ -256,16 +277,12 @@ export function GroupsSection() {
         </section>
       </div>
       {adding === 'groups' && (
-        <AddGroupsDialog
-          groups={groups}
-          onAdd={(added) => history.change((now) => addGroups(now, added))}
-          onClose={() => setAdding(null)}
-        />
+        <AddGroupsDialog groups={groups} onAdd={addAllGroups} onClose={() => setAdding(null)} />
       )}
       {adding === 'options' && group && (
         <AddOptionsDialog
           group={group}
-          onAdd={(added) => history.change((now) => addOptions(now, group.pk, added))}
+          onAdd={(added) => addAllOptions(group, added)}
           onClose={() => setAdding(null)}
         />
       )}

@@ -25,6 +25,8 @@ interface OrderedGridProps<Row> {
   selection?: ReadonlySet<RowKey>
   onSelection?: (selection: ReadonlySet<RowKey>) => void
   onCurrent?: (row: Row) => void
+  /** The row whose content is shown beside the grid. */
+  currentKey?: RowKey | null
   onMove: (from: number, to: number) => void
   onRemove: (row: Row) => void
   onUndo: () => void
@@ -112,6 +114,7 @@ export function OrderedGrid<Row>(props: OrderedGridProps<Row>) {
         {...(props.selection && { selection: props.selection })}
         {...(props.onSelection && { onSelection: props.onSelection })}
         onRowKey={onRowKey}
+        currentKey={props.currentKey ?? null}
         handle={props.handle}
         markOf={props.markOf}
         drag={{

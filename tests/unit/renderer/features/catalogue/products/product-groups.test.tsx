@@ -192,3 +192,74 @@ test('a refusal addressed by position is shown at that option, which is opened, 
       .closest('[role="row"]')?.textContent,
   ).toContain('Opcja 22')
 })
+
+const currentGroup = () =>
+  within(screen.getByRole('region', { name: 'Grupy produktu' }))
+    .getAllByRole('row')
+    .filter((row) => row.getAttribute('aria-current') === 'true')
+    .map((row) => within(row).getAllByRole('gridcell')[1]?.textContent)
+
+test('the group whose options are shown stays highlighted while the focus is elsewhere', async () => {
+  const { user } = openProduct(aProduct(), AT, { operations: OPERATIONS })
+  await screen.findByText('Opcja 21')
+  expect(currentGroup()).toEqual(['Papier'])
+  await user.click(screen.getByText('Format'))
+  expect(currentGroup()).toEqual(['Format'])
+  await user.click(await screen.findByText('Opcja 31'))
+  expect(currentGroup()).toEqual(['Format'])
+})
+
+const focusedRow = () => document.activeElement?.closest('[role="row"]')?.textContent
+
+test('a dialog opens on its first field, and the added group or option gets the focus', async () => {
+  const { user } = openProduct(aProduct(), AT, { operations: OPERATIONS })
+  await user.click(await screen.findByRole('button', { name: 'Dodaj opcję' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Opcje' })))
+  await user.keyboard('Opcja 23')
+  await user.click(await screen.findByRole('option', { name: 'Opcja 23' }))
+  await user.click(screen.getByRole('button', { name: 'Dodaj do produktu' }))
+  await waitFor(() => expect(focusedRow()).toContain('Opcja 23'))
+  await user.click(screen.getByRole('button', { name: 'Dodaj grupę' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Grupy' })))
+  await user.keyboard('Folio')
+  await user.click(await screen.findByRole('option', { name: 'Foliowanie' }))
+  await user.click(screen.getByRole('button', { name: 'Dodaj do produktu' }))
+  await waitFor(() => expect(focusedRow()).toContain('Foliowanie'))
+  expect(currentGroup()).toEqual(['Foliowanie'])
+})
+
+test('a group or an option that is created in a dialog gets the focus', async () => {
+  const { user } = openProduct(aProduct(), AT, {
+    operations: {
+      ...OPERATIONS,
+      'productGroupOptions.create': ({ body }) => ({ pk: 14, ...(body as object) }),
+      'productOptions.create': ({ body }) => ({ pk: 43, ...(body as object) }),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Dodaj grupę' }))
+  await user.click(await screen.findByRole('button', { name: 'Utwórz nową grupę…' }))
+  const name = await screen.findByRole('textbox', { name: /^Nazwa/ })
+  await waitFor(() => expect(document.activeElement).toBe(name))
+  await user.keyboard('Laminat{Enter}')
+  await waitFor(() => expect(focusedRow()).toContain('Laminat'))
+  await user.click(screen.getByRole('button', { name: 'Dodaj opcję' }))
+  await user.click(await screen.findByRole('button', { name: 'Utwórz nową opcję…' }))
+  const label = await screen.findByRole('textbox', { name: /^Etykieta/ })
+  await waitFor(() => expect(document.activeElement).toBe(label))
+  await user.keyboard('Matowy{Enter}')
+  await waitFor(() => expect(focusedRow()).toContain('Matowy'))
+})
+
+test('removing groups and options never leaves the focus on the page', async () => {
+  const { user } = openProduct(aProduct(), AT, { operations: OPERATIONS })
+  await user.click(await screen.findByText('Opcja 22'))
+  await user.keyboard('{Delete}')
+  await waitFor(() => expect(screen.queryByText('Opcja 22')).toBeNull())
+  await waitFor(() => expect(focusedRow()).toContain('Opcja 21'))
+  await user.keyboard(' ')
+  await user.click(await screen.findByRole('button', { name: 'Usuń zaznaczone (1)' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Usuń' }))
+  await waitFor(() => expect(screen.queryByText('Opcja 21')).toBeNull())
+  const options = screen.getByRole('region', { name: 'Opcje grupy' })
+  await waitFor(() => expect(options.contains(document.activeElement)).toBe(true))
+})
