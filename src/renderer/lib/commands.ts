@@ -35,7 +35,8 @@ export function useCommands(commands: readonly Command[]): void {
   }, [])
 }
 
-const isOfShell = ({ id }: Command): boolean => id.startsWith('shell.')
+/** Whether a command belongs to the shell and not to the open screen. */
+export const isOfShell = ({ id }: Command): boolean => id.startsWith('shell.')
 
 /**
  * Returns the commands of the open screen, then those of the shell, so that the screen wins if both use a key. If an id

@@ -78,5 +78,7 @@ const NAMES: Record<string, string> = {
 
 /** Returns the keys as labelled on a keyboard: `Ctrl`, `S`. */
 export function keyNames(keys: string): string[] {
-  return keys.split('+').map((part) => NAMES[part.toLowerCase()] ?? part.toUpperCase())
+  // The last part may be the key "+" itself.
+  const parts = keys.endsWith('+') ? [...keys.slice(0, -1).split('+').filter(Boolean), '+'] : keys.split('+')
+  return parts.map((part) => NAMES[part.toLowerCase()] ?? part.toUpperCase())
 }

@@ -1,5 +1,5 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
-import { currentCommands, type Command } from '../../lib/commands.ts'
+import { currentCommands, isOfShell, type Command } from '../../lib/commands.ts'
 import { keyNames } from '../../lib/shortcuts.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { openOverlay } from '../shell-state.ts'
@@ -35,7 +35,9 @@ function Keys({ commands }: { commands: readonly Command[] }) {
 
 /** The keys of the open screen and of the whole program: `?` in the manual or in a dialog with keys of its own. */
 export function ShortcutHelp() {
-  const own = currentCommands().filter(({ keys }) => keys)
+  const current = currentCommands().filter(({ keys }) => keys)
+  const own = current.filter((command) => !isOfShell(command))
+  const everywhere = [...GLOBAL_COMMANDS.filter(({ keys }) => keys), ...current.filter(isOfShell)]
   return (
     <Modal title="Skróty klawiszowe" isCloseButtonShown={false} onClose={close}>
       <DialogBody>
@@ -46,7 +48,7 @@ export function ShortcutHelp() {
           </>
         )}
         <h2>Cały program</h2>
-        <Keys commands={GLOBAL_COMMANDS.filter(({ keys }) => keys)} />
+        <Keys commands={everywhere} />
       </DialogBody>
       <DialogFooter
         actions={

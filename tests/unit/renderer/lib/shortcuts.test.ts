@@ -26,6 +26,8 @@ describe('keys', () => {
   test('keys are shown with the names on a keyboard', () => {
     expect(keyNames('ctrl+s')).toEqual(['Ctrl', 'S'])
     expect(keyNames('enter')).toEqual(['Enter'])
+    expect(keyNames('+')).toEqual(['+'])
+    expect(keyNames('ctrl++')).toEqual(['Ctrl', '+'])
   })
 })
 

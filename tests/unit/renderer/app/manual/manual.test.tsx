@@ -122,6 +122,23 @@ describe('"?" leads to it', () => {
     expect(await screen.findByRole('article', { name: 'Pakowanie' })).toBeTruthy()
   })
 
+  test('the keys of the shell are not listed as keys of the open screen', async () => {
+    await renderApp({ session: signedIn(packer) })
+    act(() => openOverlay('shortcuts'))
+    const dialog = await screen.findByRole('dialog', { name: 'Skróty klawiszowe' })
+    const headings = within(dialog).getAllByRole('heading', { level: 2 })
+    const listOf = (name: string) =>
+      [
+        ...(headings
+          .find(({ textContent }) => textContent === name)
+          ?.nextElementSibling?.querySelectorAll('dt') ?? []),
+      ].map(({ textContent }) => textContent)
+    for (const label of ['Wstecz', 'Powiadomienia', 'Paleta poleceń']) {
+      expect(listOf('Cały program')).toContain(label)
+      expect(listOf('Ten ekran')).not.toContain(label)
+    }
+  })
+
   test('every page is available to everyone, because users cover for each other', async () => {
     await renderApp({ session: signedIn(packer) })
     act(() => openOverlay('manual'))
