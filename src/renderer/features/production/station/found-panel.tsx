@@ -57,7 +57,10 @@ export function FoundPanel({ found, onOpen, onTakeAll }: FoundPanelProps) {
               aria-pressed={line === shown}
               onClick={() => setLooked(place)}
             >
-              POZ {line.record.order_product}
+              POZ {line.record.order_product}{' '}
+              {line.record.product_name && (
+                <span className="machine-station-name">{line.record.product_name}</span>
+              )}
             </button>
           ))}
         </div>

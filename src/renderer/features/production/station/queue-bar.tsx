@@ -1,6 +1,6 @@
 import { estimateText, queueTime } from '#shared/domain/delay-risk.ts'
 import { openTooLong, startOf } from '../../../entities/production-line/open-too-long-list.tsx'
-import { formatTime } from '../../../lib/format.ts'
+import { EM_DASH, formatTime } from '../../../lib/format.ts'
 import { useLastActions } from './last-actions.ts'
 import type { QueueLine } from './station-queue.ts'
 import { NOTHING_READ_AT, type PolledQueue } from './use-station-queue.ts'
@@ -36,7 +36,8 @@ function Chip({
         title={words.filter(Boolean).join(' · ')}
         onClick={() => onOpen(line)}
       >
-        {pk}
+        {pk}{' '}
+        {line.record.product_name && <span className="machine-station-name">{line.record.product_name}</span>}
         {note && <span className="machine-station-note"> {note}</span>}
       </button>
     </li>
@@ -59,7 +60,7 @@ export function QueueBar({ queue, shown, onOpen }: QueueBarProps) {
   return (
     <footer className="machine-station-footer">
       <section aria-labelledby="station-in-work">
-        <h2 id="station-in-work">W toku {inWork.length}</h2>
+        <h2 id="station-in-work">W toku {reading ? inWork.length : EM_DASH}</h2>
         <ul>
           {inWork.slice(0, FIT).map((line) => {
             const pk = line.record.order_product
@@ -76,7 +77,7 @@ export function QueueBar({ queue, shown, onOpen }: QueueBarProps) {
       </section>
       <section aria-labelledby="station-next">
         <h2 id="station-next">
-          Następne {waiting}
+          Następne {reading ? waiting : EM_DASH}
           {minutes > 0 && ` (${estimateText(minutes)})`}
         </h2>
         <ul>

@@ -71,11 +71,31 @@ describe('the screen of a machine', () => {
     const station = await openStation(machine)
     await screen.findByRole('heading', { level: 1, name: 'Polar 78 · Krojenie' })
     const inWork = screen.getByRole('region', { name: 'W toku 1' })
-    expect(within(inWork).getByRole('button').textContent).toBe('5 od 10:01, za długo')
+    expect(within(inWork).getByRole('button').textContent).toBe('5 Wizytówki od 10:01, za długo')
     const next = screen.getByRole('region', { name: /^Następne 2 \(~20 min\)/ })
-    await station.user.click(within(next).getByRole('button', { name: '7' }))
+    await station.user.click(within(next).getByRole('button', { name: '7 Wizytówki' }))
     await screen.findByRole('heading', { name: /^POZ 7/ })
     expect(station.posts()).toEqual([])
+  })
+
+  test('before the first read it shows a dash instead of counts', async () => {
+    const gate = Promise.withResolvers<void>()
+    const machine = new Machine().add(6)
+    const { 'productionCubes.list': cubes } = machine.operations()
+    const opened = openStation(machine, {
+      operations: {
+        'productionCubes.list': async (input) => {
+          await gate.promise
+          return cubes?.(input)
+        },
+      },
+    })
+    await screen.findByRole('heading', { name: 'W toku —' })
+    expect(screen.getByRole('heading', { name: 'Następne —' })).toBeTruthy()
+    gate.resolve()
+    await opened
+    expect(await screen.findByRole('heading', { name: 'W toku 0' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: /^Następne 1/ })).toBeTruthy()
   })
 
   test('with an empty queue it says so, and shows what waits at other machines', async () => {
