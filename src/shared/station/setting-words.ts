@@ -17,6 +17,7 @@ export const settingLabels: Record<keyof StationSettings, string> = {
   kiosk: 'Tryb kiosku',
   production: 'Stanowisko produkcji',
   workHours: 'Godziny pracy',
+  sheetEdges: 'Propozycja montażu',
   updates: 'Aktualizacje',
   wireStyle: 'Zapis danych dla serwera',
   paperWeightUnit: 'Jednostka gramatury papieru',

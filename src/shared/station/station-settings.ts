@@ -3,6 +3,7 @@ import { PAPER_WEIGHT_UNITS } from '../domain/montage-price.ts'
 import { printerProfile } from './printer-profile.ts'
 import { printRouting } from './print-routing.ts'
 import { productionSetting } from './production-setting.ts'
+import { sheetEdges } from './sheet-edges.ts'
 import { scannerSettings } from './scanner-settings.ts'
 import { updateSettings } from './update-settings.ts'
 import { workHours } from './work-hours.ts'
@@ -63,6 +64,7 @@ export const stationSettings = z.object({
   /** The machine at this station; null if it is not a production station. */
   production: productionSetting.nullable(),
   workHours,
+  sheetEdges,
   updates: updateSettings,
   /**
    * The format in which the shop's server reads several values of a filter and nested values of a form (`WireStyle`).

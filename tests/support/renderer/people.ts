@@ -2,6 +2,7 @@ import { keyOf } from '#sandbox/database/key-ranges.ts'
 import type { SessionState, SessionUser } from '#shared/ipc/routes/session.ts'
 import type { StationInfo } from '#shared/ipc/routes/station.ts'
 import { OFFICE_HOURS } from '#shared/station/work-hours.ts'
+import { USUAL_EDGES } from '#shared/station/sheet-edges.ts'
 
 /** A signed-in user, by default a packer. */
 export function aUser(changes: Partial<SessionUser> = {}): SessionUser {
@@ -45,6 +46,7 @@ export function aStation(changes: Partial<StationInfo> = {}): StationInfo {
     sendsWholePriceTable: false,
     production: null,
     workHours: OFFICE_HOURS,
+    sheetEdges: USUAL_EDGES,
     isKiosk: false,
     notice: null,
     ...changes,

@@ -103,6 +103,9 @@ const FIELDS: Record<string, { fits: unknown[]; wrong: unknown[] }> = {
   'workHours.machines.0.machine.name': { fits: ['', long(255)], wrong: [long(256), null] },
   'workHours.machines.0.week.0.0.from': { fits: ['07:00'], wrong: ['24:00', '6:30', ''] },
   'workHours.machines.0.week.0.0.until': { fits: ['06:00'], wrong: ['25:00', '22:00', ''] },
+  'sheetEdges.gripperMm': { fits: [0, 50, 12.5], wrong: [-1, 51, '10', null] },
+  'sheetEdges.marginMm': { fits: [0, 50, 4.5], wrong: [-0.5, 50.5, '5', null] },
+  'sheetEdges.bleedMm': { fits: [0, 50, 2.5], wrong: [-0.1, 51, '3', null] },
   'updates.mode': { fits: ['auto', 'manual', 'off'], wrong: ['ask', '', null] },
   'updates.feed': {
     fits: [null, 'https://aktualizacje.example.pl/backoffice', 'http://127.0.0.1:8080'],

@@ -17,6 +17,7 @@ import {
   updateChannelNames,
   updateModeNames,
 } from '#shared/station/setting-words.ts'
+import { sheetEdgesText } from '#shared/station/sheet-edges.ts'
 import { workHoursText } from '#shared/station/work-hours.ts'
 import type { PartialSettings, StationSettings } from '#shared/station/station-settings.ts'
 
@@ -61,6 +62,7 @@ const WORDS: Words = {
       ? `${productionSettingText(production)}, wylogowanie: ${production.signOutMinutes === null ? 'nie' : `po ${production.signOutMinutes} min`}`
       : 'nie',
   workHours: workHoursText,
+  sheetEdges: sheetEdgesText,
   updates: ({ mode, channel, installFrom, installTo, feed }) =>
     [
       updateModeNames[mode],

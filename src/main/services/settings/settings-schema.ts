@@ -4,6 +4,7 @@ import { printerProfile, type PrinterProfile } from '#shared/station/printer-pro
 import { printRouting } from '#shared/station/print-routing.ts'
 import { DEFAULT_SCANNER_SETTINGS } from '#shared/station/scanner-settings.ts'
 import { OFFICE_HOURS } from '#shared/station/work-hours.ts'
+import { USUAL_EDGES } from '#shared/station/sheet-edges.ts'
 import {
   SETTING_KEYS,
   stationSettings,
@@ -31,6 +32,7 @@ export function defaultSettings(labelFolder: string): StationSettings {
     kiosk: false,
     production: null,
     workHours: OFFICE_HOURS,
+    sheetEdges: USUAL_EDGES,
     updates: { mode: 'auto', channel: 'all', installFrom: '00:00', installTo: '00:00', feed: null },
     wireStyle: { ...DEFAULT_WIRE_STYLE },
     paperWeightUnit: 'kg',

@@ -41,6 +41,7 @@ export function createStation({
       sendsWholePriceTable,
       production,
       workHours,
+      sheetEdges,
     } = settings.get()
     return {
       version,
@@ -56,6 +57,7 @@ export function createStation({
       sendsWholePriceTable,
       production,
       workHours,
+      sheetEdges,
       isKiosk: kiosk.isOn(),
       notice: [settings.notice(), journalNotice?.()].filter(Boolean).join(' ') || null,
     }

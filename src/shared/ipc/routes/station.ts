@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PAPER_WEIGHT_UNITS } from '../../domain/montage-price.ts'
 import { appearance, soundSettings, weightCheck } from '../../station/station-settings.ts'
 import { productionSetting } from '../../station/production-setting.ts'
+import { sheetEdges } from '../../station/sheet-edges.ts'
 import { workHours } from '../../station/work-hours.ts'
 import { nothing, route, type Route } from '../route.ts'
 
@@ -26,6 +27,8 @@ const stationInfo = z.object({
   production: productionSetting.nullable(),
   /** Working hours of the print room and of its machines (PL-01). */
   workHours,
+  /** What proposed montages assume about sheets. */
+  sheetEdges,
   /** Whether kiosk mode is active: only the packing and production screens, without menu and navigation. */
   isKiosk: z.boolean(),
   /** A message to show once, e.g. that the settings file was corrupt and has been set aside. */

@@ -90,6 +90,7 @@ export function StationSettingsScreen() {
           <PackingSection />
           <StationMachineSection />
           <WorkHoursSection />
+          <SheetEdgesSection />
           <ScannerSettingsSection />
           <SoundSettingsSection />
           <KioskSection />
@@ -127,6 +128,22 @@ function PackingSection() {
           help="0–100 000"
           isRequired
         />
+      </div>
+    </SettingsSection>
+  )
+}
+
+/** What proposed montages assume about sheets, because no record says it. */
+function SheetEdgesSection() {
+  return (
+    <SettingsSection
+      id="montaz"
+      text="Te odstępy odejmuje od arkusza „Zaproponuj montaż”. Nie ma ich w danych sklepu."
+    >
+      <div className="settings-grid settings-grid-small">
+        <SettingNumber name="sheetEdges.gripperMm" label="Chwytak" unit="mm" help="0–50" isRequired />
+        <SettingNumber name="sheetEdges.marginMm" label="Margines" unit="mm" help="0–50" isRequired />
+        <SettingNumber name="sheetEdges.bleedMm" label="Spad" unit="mm" help="0–50" isRequired />
       </div>
     </SettingsSection>
   )

@@ -8,6 +8,7 @@ export const SETTINGS_SECTIONS = [
   { id: 'pakowanie', label: 'Pakowanie' },
   { id: 'produkcja', label: 'Produkcja' },
   { id: 'godziny', label: 'Godziny pracy' },
+  { id: 'montaz', label: 'Propozycja montażu' },
   { id: 'skaner', label: 'Skaner' },
   { id: 'dzwieki', label: 'Dźwięki' },
   { id: 'kiosk', label: 'Tryb kiosku' },

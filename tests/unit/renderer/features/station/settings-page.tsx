@@ -5,6 +5,7 @@ import { printerProfile, type PrinterProfile } from '#shared/station/printer-pro
 import { DEFAULT_SCANNER_SETTINGS } from '#shared/station/scanner-settings.ts'
 import type { PartialSettings, StationSettings } from '#shared/station/station-settings.ts'
 import { OFFICE_HOURS } from '#shared/station/work-hours.ts'
+import { USUAL_EDGES } from '#shared/station/sheet-edges.ts'
 // Preloaded so that the first test does not wait for the screen's code.
 import '#renderer/features/station/settings/settings-screen.tsx'
 import type { OperationHandlers, RouteHandlers } from '#support/renderer/fake-bridge.ts'
@@ -45,6 +46,7 @@ export function someSettings(changes: PartialSettings = {}): StationSettings {
     kiosk: false,
     production: null,
     workHours: OFFICE_HOURS,
+    sheetEdges: USUAL_EDGES,
     updates: { mode: 'auto', channel: 'all', installFrom: '00:00', installTo: '00:00', feed: null },
     paperWeightUnit: 'kg',
     sendsWholePriceTable: false,

@@ -24,6 +24,7 @@ describe("the station's settings", () => {
       'Pakowanie',
       'Produkcja',
       'Godziny pracy',
+      'Propozycja montażu',
       'Skaner',
       'Dźwięki',
       'Tryb kiosku',

@@ -1,13 +1,15 @@
 import { useId } from 'react'
-import type { Assumptions } from '#shared/domain/ganging/gang-lines.ts'
+import { Link } from 'react-router-dom'
 import { usableBox } from '#shared/domain/ganging/gang-lines.ts'
 import { readHundredths } from '#shared/domain/format-size.ts'
 import { FormChoice } from '../../../../forms/fields/form-fields.tsx'
 import { optionLoadError } from '../../../../forms/fields/option-trouble.ts'
+import { addressOf } from '../../../../lib/screens.ts'
 import { useOperation } from '../../../../lib/queries.ts'
 import { MONTAGE_LABELS } from '../editor/montage-form.ts'
 import { useMontageChoices, type CountedDraft } from '../editor/montage-choices.ts'
-import { useAssumptions } from './assumptions.ts'
+import { sheetEdgesText } from '#shared/station/sheet-edges.ts'
+import { useAssumptions, useSheetEdges } from './assumptions.ts'
 
 const STALE_MS = 5 * 60_000
 
@@ -33,13 +35,11 @@ export function useObstacle({ paperPk, sheet }: CountedDraft, sheetsText: string
 interface ProposalInputsProps {
   sheetsText: string
   onSheetsText: (text: string) => void
-  assumptions: Assumptions
 }
 
-const millimetres = (hundredths: number): string => String(hundredths / 100).replace('.', ',')
-
 /** What a proposal depends on. Paper and sheet are the montage's own fields. */
-export function ProposalInputs({ sheetsText, onSheetsText, assumptions }: ProposalInputsProps) {
+export function ProposalInputs({ sheetsText, onSheetsText }: ProposalInputsProps) {
+  const edges = useSheetEdges()
   const { papers, sheets } = useMontageChoices()
   const filters = useFilterPapers()
   const id = useId()
@@ -79,8 +79,7 @@ export function ProposalInputs({ sheetsText, onSheetsText, assumptions }: Propos
         />
       </div>
       <span className="quiet">
-        chwytak {millimetres(assumptions.gripper)}, margines {millimetres(assumptions.margin)}, spad{' '}
-        {millimetres(assumptions.bleed)} mm
+        {sheetEdgesText(edges)} <Link to={`${addressOf('stationSettings')}#montaz`}>Zmień…</Link>
       </span>
     </div>
   )

@@ -126,7 +126,7 @@ export function ProposalPanel({ filters, onSheet, pinned, onAccept, onClose }: P
           onClick={onClose}
         />
       </header>
-      <ProposalInputs sheetsText={sheetsText} onSheetsText={setSheetsText} assumptions={assumptions} />
+      <ProposalInputs sheetsText={sheetsText} onSheetsText={setSheetsText} />
       <p className="proposal-status" role="status">
         {obstacle ?? statusText(proposal)}
         {proposal.error && obstacle === null && (

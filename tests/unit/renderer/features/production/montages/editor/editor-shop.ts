@@ -1,5 +1,5 @@
 import type { CallInput } from '#renderer/lib/api.ts'
-import { failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
+import { failure, type OperationHandlers, type RouteHandlers } from '#support/renderer/fake-bridge.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { aUser, signedIn } from '#support/renderer/people.ts'
 import { renderScreens } from '#support/renderer/render-screens.tsx'
@@ -111,6 +111,7 @@ interface Opened {
   at?: string
   permissions?: readonly string[]
   operations?: OperationHandlers
+  routes?: RouteHandlers
 }
 
 /** The size given to the tables, because jsdom has no layout. */
@@ -119,12 +120,13 @@ const ROOM = { width: 900, height: 7200 }
 const screens = withRoom(screensIn('montages'), ROOM)
 
 /** Opens the editor's screen on this shop. */
-export function openEditor(shop: EditorShop, { at, permissions, operations }: Opened = {}) {
+export function openEditor(shop: EditorShop, { at, permissions, operations, routes }: Opened = {}) {
   return renderScreens(screens, {
     at: at ?? '/montages/update/312',
     session: signedIn(
       permissions ? aUser({ permissions: [...permissions] }) : aUser({ isSuperuser: true, permissions: [] }),
     ),
     operations: { ...shop.operations, ...operations },
+    ...(routes && { routes }),
   })
 }

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { CallInput } from '#renderer/lib/api.ts'
-import { failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
+import { failure, type OperationHandlers, type RouteHandlers } from '#support/renderer/fake-bridge.ts'
+import { aStation } from '#support/renderer/people.ts'
 import { EditorShop, openEditor } from './editor-shop.ts'
 
 const PAPERS: OperationHandlers = {
@@ -10,8 +11,8 @@ const PAPERS: OperationHandlers = {
 }
 
 /** Opens an empty montage on paper 41 and sheet B2, and its proposal. */
-async function propose(shop: EditorShop, operations: OperationHandlers = {}) {
-  const opened = await openEditor(shop, { operations: { ...PAPERS, ...operations } })
+async function propose(shop: EditorShop, operations: OperationHandlers = {}, routes: RouteHandlers = {}) {
+  const opened = await openEditor(shop, { operations: { ...PAPERS, ...operations }, routes })
   await screen.findByRole('grid', { name: 'Dostępne' })
   await within(screen.getByRole('grid', { name: 'Dostępne' })).findByText('1005')
   const before = opened.bridge.requests.length
@@ -89,6 +90,17 @@ describe('a proposal', () => {
     expect(within(panel).getByText('Pominięte (5)')).toBeTruthy()
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(screen.getByRole('region', { name: 'Propozycja montażu' })).toBeTruthy()
+  })
+
+  test('PL-02 the station says which edges of the sheet stay free', async () => {
+    // A2 fits on 700 × 500 mm with the usual edges, and with these there are only 401 mm for its 426.
+    const sheetEdges = { gripperMm: 50, marginMm: 49, bleedMm: 3 }
+    const shop = emptyShop(6, { 1001: { product_format: 'A2' } })
+    const { panel } = await propose(shop, {}, { 'station.info': () => aStation({ sheetEdges }) })
+    expect(within(panel).getByText(/^chwytak 50, margines 49, spad 3/)).toBeTruthy()
+    await within(panel).findByText(/^Pominięte/)
+    const narrow = plain(within(panel).getByRole('list', { name: 'Pominięte', hidden: true }).textContent)
+    expect(narrow).toContain('1001: za duża na arkusz')
   })
 
   test('accepting is one local move: Ctrl+Z restores the old draft, and no request is sent', async () => {
