@@ -159,6 +159,7 @@ test('the fourth response is lost although the prices were saved: after a restar
   const words = await resume(again)
   expect(words).toMatch(/w 6\sproduktach/)
   expect(await sentProducts()).toEqual(products.slice(4))
+  expect(await screen.findByText(/zapisano 10 z 10 produktów/)).toBeTruthy()
   for (const pk of products) expect(await pricesOf(pk)).toEqual(risen(before.get(pk) ?? new Map()))
 })
 
