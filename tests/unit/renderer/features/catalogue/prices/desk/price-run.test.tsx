@@ -160,6 +160,8 @@ test('the fourth response is lost although the prices were saved: after a restar
   expect(words).toMatch(/w 6\sproduktach/)
   expect(await sentProducts()).toEqual(products.slice(4))
   expect(await screen.findByText(/zapisano 10 z 10 produktów/)).toBeTruthy()
+  // None of its prices is taken for a colleague's.
+  expect(useRunStore.getState().run?.products.map(({ note }) => note)).toEqual(products.map(() => ''))
   for (const pk of products) expect(await pricesOf(pk)).toEqual(risen(before.get(pk) ?? new Map()))
 })
 
