@@ -1,4 +1,4 @@
-import { Callout } from '@blueprintjs/core'
+import { Callout, ProgressBar } from '@blueprintjs/core'
 import { PlayIcon, RefreshIcon, ResetIcon } from '@blueprintjs/icons'
 import { useCommands } from '../../../lib/commands.ts'
 import { formatDateTime } from '../../../lib/format.ts'
@@ -26,6 +26,17 @@ function State({ seen, problem }: Pick<DataImport, 'seen' | 'problem'>) {
       ) : (
         <span className="quiet">{problem ? 'nieznany' : 'odczytywanie…'}</span>
       )}
+    </div>
+  )
+}
+
+/** Shows that the import runs. No field of the API says how far it is or when it began. */
+function Progress({ minutes }: { minutes: number }) {
+  const time = minutes > 0 ? `Trwa co najmniej ${minutes}\u00a0min.` : 'Trwa krócej niż minutę, odkąd widać go tutaj.'
+  return (
+    <div className="data-import-progress">
+      <ProgressBar intent="primary" aria-label="Import w trakcie" />
+      <p className="quiet">{time} Serwer nie podaje, ile już wczytał.</p>
     </div>
   )
 }
@@ -87,6 +98,7 @@ export function DataImportScreen() {
           ekran można zamknąć.
         </p>
         <State seen={seen} problem={problem} />
+        {isUnderWay && seen && !problem && <Progress minutes={seen.minutes} />}
         <div className="data-import-actions">
           <ActionButton
             intent="primary"

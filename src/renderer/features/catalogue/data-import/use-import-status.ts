@@ -11,6 +11,8 @@ interface SeenStatus {
   status: ImportStatus
   /** The time since which this page has seen this state, ISO 8601. */
   since: string
+  /** Minutes between that time and the last read. */
+  minutes: number
 }
 
 interface ImportReading {
@@ -53,8 +55,11 @@ export function useImportStatus(onRead: (status: ImportStatus) => void): ImportR
     try {
       const status = await call('dataImport.status', {}, { allowDuplicate: true })
       if (turn !== newest.current) return null
-      const now = new Date().toISOString()
-      setSeen((before) => ({ status, since: before && isSame(before.status, status) ? before.since : now }))
+      const now = new Date()
+      setSeen((before) => {
+        const since = before && isSame(before.status, status) ? before.since : now.toISOString()
+        return { status, since, minutes: Math.floor((now.getTime() - Date.parse(since)) / 60_000) }
+      })
       setProblem(null)
       return status
     } catch (cause) {

@@ -82,6 +82,20 @@ describe('the state of the data import', () => {
     expect(server.asked).toBe(3)
   })
 
+  test('while it runs, a bar without a value and the minutes since it was seen are shown until it ends', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { server } = await openImport(RUNNING)
+    const bar = await within(panel()).findByRole('progressbar', { name: 'Import w trakcie' })
+    expect(bar.getAttribute('aria-valuenow')).toBeNull()
+    expect(within(panel()).getByText(/^Trwa krócej niż minutę/)).toBeTruthy()
+    await act(() => vi.advanceTimersByTimeAsync(126_000))
+    expect(within(panel()).getByText(/^Trwa co najmniej 2\u00a0min\. Serwer nie podaje/)).toBeTruthy()
+    server.now = FINISHED
+    await act(() => vi.advanceTimersByTimeAsync(3100))
+    expect(await within(panel()).findByText('Zakończony')).toBeTruthy()
+    expect(within(panel()).queryByRole('progressbar')).toBeNull()
+  })
+
   test('a state that cannot be read disables the run but not the reset', async () => {
     const page = await openImport(FINISHED)
     await within(panel()).findByText('Zakończony')
