@@ -2,15 +2,28 @@ import type { CubeLine } from './taken-line.ts'
 
 type WithOptions = Pick<CubeLine, 'chosen_options'>
 
-/** Example: `Papier: Kreda mat 350 g · Folia: soft touch`. */
-export function optionsText({ chosen_options: chosen }: WithOptions): string {
+const SEPARATOR = ' · '
+
+/** Example: `Papier: Kreda mat 350 g`, `Folia: soft touch`. */
+function optionTexts({ chosen_options: chosen }: WithOptions): string[] {
   return chosen
     .map(({ chosen_option: { group_name: group, label }, user_value: value }) => {
       const text = [label, value].filter(Boolean).join(' ')
       return group ? `${group}: ${text}` : text
     })
     .filter(Boolean)
-    .join(' · ')
+}
+
+/** Example: `Papier: Kreda mat 350 g · Folia: soft touch`. */
+export const optionsText = (line: WithOptions): string => optionTexts(line).join(SEPARATOR)
+
+/** Returns the options in two lines of about the same length, so that a narrow column shows them whole. */
+export function optionsInTwoLines(line: WithOptions): [first: string, second: string] {
+  const texts = optionTexts(line)
+  const half = optionsText(line).length / 2
+  let count = 1
+  while (count < texts.length && texts.slice(0, count).join(SEPARATOR).length < half - 8) count += 1
+  return [texts.slice(0, count).join(SEPARATOR), texts.slice(count).join(SEPARATOR)]
 }
 
 export const labelsOfOptions = ({ chosen_options }: WithOptions): string[] =>
