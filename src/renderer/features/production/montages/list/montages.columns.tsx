@@ -58,16 +58,16 @@ const stageColumn = (flag: MontageFlag) => ({
 
 /** The columns that planners look at first, as many as fit into 1366 px. */
 export const montageColumns = columnsOf('montages')({
-  pk: { label: 'Numer', width: 84, isMono: true, href: ({ pk }) => addressOf('montages.update', { pk }) },
-  name: { label: 'Nazwa', width: 102, isGrowing: true },
+  pk: { label: 'Numer', width: 78, isMono: true, href: ({ pk }) => addressOf('montages.update', { pk }) },
+  name: { label: 'Nazwa', width: 96, isGrowing: true },
   [MONTAGE_DEADLINE]: {
     label: 'Termin',
-    width: 114,
+    width: 132,
     ...markedDate<MontageRow>((row) => row.realization_date, montageDeadlineMark),
   },
   stages: {
     label: 'Etapy',
-    width: 114,
+    width: 106,
     value: stagesText,
     cell: (row) => <StageMarks state={row} />,
     // Not exported, because each of the four fields has its own column.
@@ -76,18 +76,18 @@ export const montageColumns = columnsOf('montages')({
   lines: { label: 'Pozycje', width: 72, align: 'end', value: lineCount, exported: null },
   paper: {
     label: 'Papier',
-    width: 96,
+    width: 104,
     value: paperText,
     cell: PaperCell,
     exported: { path: ['paper_option.label', 'paper_option.name'] },
   },
-  sheet: { label: 'Arkusz', width: 104, value: sheetText, exported: null },
-  run: { label: 'Nakład', width: 88, align: 'end', value: runText, exported: null },
-  rw_status: { label: 'RW', width: 118, value: rwText, cell: RwCell, exported: { labels: RW_STATUS_LABELS } },
+  sheet: { label: 'Arkusz', width: 100, value: sheetText, exported: null },
+  run: { label: 'Nakład', width: 94, align: 'end', value: runText, exported: null },
+  rw_status: { label: 'RW', width: 114, value: rwText, cell: RwCell, exported: { labels: RW_STATUS_LABELS } },
   price: { label: 'Koszt', width: 88, kind: 'money' },
   percent: {
     label: 'Różnica',
-    width: 90,
+    width: 84,
     align: 'end',
     value: ({ percent }) => differencePercent(percent),
     exported: 'decimal',
