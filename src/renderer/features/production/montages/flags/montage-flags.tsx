@@ -8,6 +8,7 @@ import {
   type MontageFlag,
 } from '#shared/domain/montage-flags.ts'
 import type { RecordOf } from '#shared/api/registry.ts'
+import { useCommands } from '../../../../lib/commands.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { StatusTag } from '../../../../ui/status-tag.tsx'
@@ -42,6 +43,22 @@ export function MontageFlags({ montage, hasUnsaved = false, onRead }: MontageFla
     return flagRefusals(flag, montage).join(' ') || null
   }
 
+  const mayClose = holds(user, FLAG_PERMISSIONS.closed)
+  const refusal = reasonFor('closed')
+  useCommands(
+    mayClose
+      ? [
+          {
+            id: 'montage.close',
+            label: montage.closed ? 'Otwórz montaż ponownie' : 'Zamknij montaż',
+            keys: 'alt+z',
+            isDisabled: refusal !== null,
+            ...(refusal !== null && { disabledReason: refusal }),
+            run: () => void toggle('closed'),
+          },
+        ]
+      : [],
+  )
   return (
     <div className="montage-flags" role="group" aria-label="Etapy montażu">
       {MONTAGE_FLAGS.map((flag) => {
@@ -55,6 +72,7 @@ export function MontageFlags({ montage, hasUnsaved = false, onRead }: MontageFla
             key={flag}
             className="montage-flag"
             text={text}
+            title={flag === 'closed' ? 'Alt+Z' : undefined}
             aria-pressed={isOn}
             // Green means that the stage can be undone; a tick shows a done stage independently of that.
             icon={isOn ? <Tick /> : undefined}
