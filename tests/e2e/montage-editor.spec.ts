@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openRoute, sharedTest, signInAs, test } from '#support/app.ts'
 import type { ApiCaller } from '#support/sandbox.ts'
 
@@ -11,6 +11,7 @@ interface Line {
 }
 
 interface Montage {
+  pk: number
   price: string
   montage_products: number[]
   quantity_net: number
@@ -159,4 +160,128 @@ sharedTest.describe('with the pointer', () => {
       expect(changes).toEqual([])
     },
   )
+})
+
+/** The texts that are cut off in these elements. */
+const cutIn = (page: Page, selector: string) =>
+  page.evaluate(
+    (within) =>
+      [...document.querySelectorAll<HTMLElement>(within)]
+        .filter(
+          (one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible',
+        )
+        .map((one) => one.textContent),
+    selector,
+  )
+
+const outside = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.grid-scroller')].map(
+      (one) => one.scrollWidth - one.clientWidth,
+    ),
+  )
+
+sharedTest.describe('on a laptop with the navigation open', () => {
+  sharedTest.use({ appOptions: {} })
+
+  sharedTest(
+    'format, order, price and tags of both tables are whole, and the data covers only the available lines',
+    async ({ app: { page }, sandbox }) => {
+      await page.setViewportSize({ width: 1366, height: 768 })
+      await signInAs(page, 'administrator')
+      const path = '/api/v1/montages/?is_archive=false&page_size=50'
+      const { results } = (await sandbox.as('administrator')('GET', path)).body as { results: Montage[] }
+      const [largest] = results.toSorted((a, b) => b.montage_products.length - a.montage_products.length)
+      await openRoute(page, `/montages/update/${largest?.pk}`)
+      const right = page.locator('[data-side="right"]')
+      await expect(right.locator('[data-row="0"]')).toContainText(/zam\. \d+.*\d,\d\d\szł/)
+      expect(await outside(page)).toEqual([0, 0])
+      expect(await cutIn(page, '.two-lines-second, .grid-head-text, .mark-tag')).toEqual([])
+      const data = page.getByRole('complementary', { name: 'Dane montażu' })
+      await page.keyboard.press('F4')
+      await expect(data).toBeVisible()
+      const [over, under] = [await data.boundingBox(), await right.boundingBox()]
+      expect((over?.x ?? 0) + (over?.width ?? 0)).toBeLessThanOrEqual(under?.x ?? 0)
+    },
+  )
+
+  sharedTest(
+    'papers, sheets, runs and deadlines of the list of montages are whole',
+    async ({ app: { page } }) => {
+      await page.setViewportSize({ width: 1366, height: 768 })
+      await signInAs(page, 'administrator')
+      await openRoute(page, '/montages/list')
+      await expect(page.locator('[data-row="0"]')).toBeVisible()
+      expect(await outside(page)).toEqual([0])
+      expect(
+        await cutIn(page, '.two-lines > span, .mark-tag, .grid-head-text, .grid-cell:not([data-field="1"])'),
+      ).toEqual([])
+    },
+  )
+})
+
+interface Counted {
+  count: number
+}
+
+test('a sheet of twenty proposed lines or more is changed, saved and closed with at most 15 keys', async ({
+  app,
+  sandbox,
+}) => {
+  const { page } = app
+  await signInAs(page, 'administrator')
+  const ask = sandbox.as('administrator')
+  const listed = async <Row>(path: string) => (await ask('GET', path)).body as Row
+  const papers = await listed<{ value: number }[]>(
+    '/api/v1/product-options/admin_montage_product_filter_paper_options/',
+  )
+  const counted = await Promise.all(
+    papers.map(async ({ value }) => {
+      const query = `page=1&page_size=1&paper_pks=${value}`
+      const { count } = await listed<Counted>(`/api/v1/montage-products/admin_list_left_table/?${query}`)
+      return { value, count }
+    }),
+  )
+  const [paper] = counted.toSorted((one, other) => other.count - one.count)
+  const sheets = await listed<{ value: number; size_x: string; size_y: string }[]>(
+    '/api/v1/format/admin_montage_format/',
+  )
+  const area = ({ size_x, size_y }: { size_x: string; size_y: string }) => Number(size_x) * Number(size_y)
+  const [sheet] = sheets.toSorted((one, other) => area(other) - area(one))
+  const { body } = await ask('POST', '/api/v1/montages/', {
+    name: 'Arkusz zbiorczy',
+    paper_option: paper?.value,
+    sheet_format: sheet?.value,
+    montage_products: [],
+  })
+  const { pk } = body as { pk: number }
+  await openRoute(page, `/montages/update/${pk}`)
+  const onSheet = page.locator('[data-side="right"] .montage-side-count')
+  await expect(onSheet).toHaveText('0')
+  let keys = 0
+  const press = async (...pressed: string[]) => {
+    for (const key of pressed) {
+      keys += 1
+      await page.keyboard.press(key)
+    }
+  }
+
+  await press('Alt+p')
+  const proposed = page.getByRole('grid', { name: 'Proponowane pozycje' })
+  await expect(proposed.locator('tr[tabindex="0"]')).toBeFocused()
+  await press('ArrowDown', 'Space')
+  await press('Control+Enter')
+  await expect(onSheet).not.toHaveText('0')
+  const count = Number(/^\d+/.exec(await onSheet.innerText())?.[0])
+  await press('Control+s')
+  await expect(page.getByText('Niezapisane')).toBeHidden()
+  await press('Alt+z')
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Wróć' })).toBeFocused()
+  await press('Tab', 'Enter')
+  await expect(page.getByText('Montaż został zamknięty.')).toBeVisible()
+  const saved = await listed<{ closed: boolean; montage_products: number[] }>(`/api/v1/montages/${pk}/`)
+  expect(saved.closed).toBe(true)
+  expect(saved.montage_products).toHaveLength(count)
+  expect(count).toBeGreaterThanOrEqual(20)
+  expect(keys).toBeLessThanOrEqual(15)
 })

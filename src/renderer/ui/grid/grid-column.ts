@@ -42,6 +42,8 @@ export interface RowMark {
   detail?: string
   /** The reason must never be cut off: the tag keeps its width and the name beside it is shortened instead. */
   keepsWidth?: boolean
+  /** The tag is below the name instead of beside it, for tables too narrow for both. */
+  isBelow?: boolean
   /** Column that already shows the reason. If it is hidden or not set, the grid adds the tag. */
   shownInColumn?: string
 }

@@ -3,6 +3,7 @@ import { firstDataField, pinClass, type GridField, type RowMark } from './grid-c
 import { TREE_INDENT, type TreePlace } from './grid-props.ts'
 import { linkedText } from './linked-text.tsx'
 import { MarkTag } from './mark-tag.tsx'
+import { TwoLines } from './two-lines.tsx'
 import './grid-row.css'
 
 export interface GridRowProps<Row> {
@@ -25,6 +26,8 @@ export interface GridRowProps<Row> {
   markDetail: string | undefined
   /** The mark's tag is never cut off. */
   isMarkWhole: boolean
+  /** The mark's tag is below the name. */
+  isMarkBelow: boolean
   /** Field that gets the mark's tag; -1 if a column shows the reason. */
   markField: number
   treePlace: TreePlace | undefined
@@ -96,7 +99,7 @@ function Row<R>({ index, ariaIndex, height, isCurrent, ...shown }: GridRowProps<
 type RowFieldsProps<R> = Omit<GridRowProps<R>, 'index' | 'ariaIndex' | 'height' | 'isCurrent'>
 
 function Fields<R>({ row, fields, focusedField, isSelected, ...props }: RowFieldsProps<R>): ReactNode {
-  const { markIntent, markText, markDetail, isMarkWhole, markField } = props
+  const { markIntent, markText, markDetail, isMarkWhole, isMarkBelow, markField } = props
   const { treePlace, handleText, isHandleBlocked } = props
   const nameField = firstDataField(fields)
   const treeField = treePlace ? nameField : -1
@@ -129,7 +132,12 @@ function Fields<R>({ row, fields, focusedField, isSelected, ...props }: RowField
       {field.kind === 'data' && row === undefined && <span className="grid-bone grid-bone-row" />}
       {field.kind === 'data' &&
         row !== undefined &&
-        (place === markField && markIntent && markText ? (
+        (place === markField && markIntent && markText && isMarkBelow ? (
+          <TwoLines
+            first={DataContent({ row, field })}
+            second={<MarkTag intent={markIntent} text={markText} detail={markDetail} />}
+          />
+        ) : place === markField && markIntent && markText ? (
           <span className={isMarkWhole ? 'grid-with-tag grid-with-whole-tag' : 'grid-with-tag'}>
             <span className="grid-beside-tag">{DataContent({ row, field })}</span>
             <MarkTag intent={markIntent} text={markText} detail={markDetail} />

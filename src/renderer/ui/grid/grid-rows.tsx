@@ -78,6 +78,7 @@ export function GridRows<Row>(props: GridRowsProps<Row>) {
                 markText={mark?.text}
                 markDetail={mark ? (mark.detail ?? mark.text) : undefined}
                 isMarkWhole={mark?.keepsWidth ?? false}
+                isMarkBelow={mark?.isBelow ?? false}
                 markField={mark ? markedField(fields, mark.shownInColumn) : -1}
                 treePlace={row === undefined ? undefined : tree?.placeOf(row)}
                 handleText={drag && (drag.disabledReason ?? drag.hint ?? HANDLE_TEXT)}

@@ -1,7 +1,8 @@
 import { Lock } from '@blueprintjs/icons'
 import { columnsBy } from '../../../../lists/list/columns-of.tsx'
 import type { ListColumn } from '../../../../lists/list/list-column.ts'
-import { formatDecimal } from '../../../../lib/format.ts'
+import { EM_DASH, formatDate, formatDecimal, formatMoney } from '../../../../lib/format.ts'
+import { TwoLines } from '../../../../ui/grid/two-lines.tsx'
 import { LINE_RULES, type MontageLine } from './line-filters.ts'
 
 type Side = 'left' | 'right'
@@ -9,30 +10,69 @@ type Side = 'left' | 'right'
 const COLUMNS = columnsBy<MontageLine>(LINE_RULES)({
   pk: {
     label: 'Pozycja',
-    width: 84,
+    width: 80,
     isMono: true,
-    cell: ({ pk, is_locked }) => (
-      <>
-        {pk}
-        {is_locked && <Lock size={12} className="montage-lock" />}
-      </>
-    ),
+    cell: LineNumber,
   },
   order_pk: { label: 'Zam.', width: 64, isMono: true },
-  product_name: { label: 'Produkt', width: 98, isGrowing: true },
-  selected_quantity: { label: 'Nakład', width: 72, kind: 'count' },
-  product_format: { label: 'Format', width: 70 },
-  order_realization_date: { label: 'Termin', width: 94, kind: 'date' },
+  product_name: { label: 'Produkt', width: 82, isGrowing: true },
+  // Format and price are second lines, because both tables have to fit beside each other into 1366 px.
+  selected_quantity: {
+    label: 'Nakład',
+    width: 96,
+    kind: 'count',
+    tip: ({ selected_quantity, product_format }) =>
+      [selected_quantity, product_format].filter((part) => part !== null && part !== '').join(' · '),
+    cell: ({ selected_quantity, product_format }) => (
+      <TwoLines first={selected_quantity ?? EM_DASH} second={product_format} />
+    ),
+  },
+  product_format: { label: 'Format', width: 110, isExtra: true },
+  order_realization_date: {
+    label: 'Termin',
+    width: 90,
+    kind: 'date',
+    tip: ({ order_realization_date, net_price_pln }) =>
+      `${formatDate(order_realization_date)} · netto ${formatMoney(net_price_pln, 'PLN')}`,
+    cell: ({ order_realization_date, net_price_pln }) => (
+      <TwoLines
+        first={formatDate(order_realization_date)}
+        second={net_price_pln && formatMoney(net_price_pln, 'PLN')}
+      />
+    ),
+  },
   net_price_pln: {
     label: 'Netto PLN',
     width: 90,
     align: 'end',
+    isExtra: true,
     value: ({ net_price_pln }) => formatDecimal(net_price_pln),
   },
 })
 
-/** Columns hidden at first in a narrow table, so that those needed for decisions fit. */
-const EXTRA: Readonly<Record<Side, readonly string[]>> = { left: [], right: ['order_pk', 'product_format'] }
+function LineNumber({ pk, is_locked }: MontageLine) {
+  return (
+    <>
+      {pk}
+      {is_locked && <Lock size={12} className="montage-lock" />}
+    </>
+  )
+}
+
+/** The narrower table of the montage has no column for the order at first, so its number is below that of the line. */
+const withOrder = (column: ListColumn<MontageLine>): ListColumn<MontageLine> =>
+  column.id === 'pk'
+    ? {
+        ...column,
+        width: 84,
+        tip: ({ pk, order_pk }) => `pozycja ${pk}, zamówienie ${order_pk ?? EM_DASH}`,
+        cell: (line) => (
+          <TwoLines first={<LineNumber {...line} />} second={line.order_pk && `zam. ${line.order_pk}`} />
+        ),
+      }
+    : column.id === 'order_pk'
+      ? { ...column, isExtra: true }
+      : column
 
 function arrowOf(side: Side): ListColumn<MontageLine> {
   const isLeft = side === 'left'
@@ -40,7 +80,7 @@ function arrowOf(side: Side): ListColumn<MontageLine> {
   return {
     id: 'move',
     label: 'Ruch',
-    width: 56,
+    width: 54,
     isPinned: true,
     exported: null,
     value: () => (isLeft ? '→' : '←'),
@@ -64,9 +104,7 @@ function columnsOf(side: Side): {
   still: readonly ListColumn<MontageLine>[]
   moving: readonly ListColumn<MontageLine>[]
 } {
-  const still = COLUMNS.map((column) =>
-    EXTRA[side].includes(column.id) ? { ...column, isExtra: true } : column,
-  )
+  const still = side === 'left' ? COLUMNS : COLUMNS.map(withOrder)
   return { still, moving: [...still.slice(0, 1), arrowOf(side), ...still.slice(1)] }
 }
 

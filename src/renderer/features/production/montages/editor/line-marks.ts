@@ -33,6 +33,7 @@ export function lineMark(line: MontageLine, news: LineNews): RowMark | null {
   if (news.takenOff.has(line.pk))
     marks.push({ intent: 'primary', text: 'zdjęta teraz', detail: 'Zdjęte teraz: zniknie stąd po zapisie' })
   const [first, ...others] = marks
-  if (!first || others.length === 0) return first ?? null
-  return { ...first, detail: marks.map(({ text, detail }) => detail ?? text).join('. ') }
+  if (!first) return null
+  if (others.length === 0) return { ...first, isBelow: true }
+  return { ...first, isBelow: true, detail: marks.map(({ text, detail }) => detail ?? text).join('. ') }
 }
