@@ -2,6 +2,7 @@ import { capacityDays, capacityStrips, type CapacityLine } from '#shared/domain/
 import type { GangLine } from '#shared/domain/ganging/gang-lines.ts'
 import { proposeGang } from '#shared/domain/ganging/propose.ts'
 import { dayAfter, OFFICE_WEEK } from '#shared/domain/shift-hours.ts'
+import { contentCheck, readinessOf, ruleOn } from './catalogue-growth.ts'
 import { readOwnCpu } from './cpu.ts'
 import { median, type Figure } from './figure.ts'
 
@@ -96,7 +97,33 @@ function proposalOf(count: number): () => void {
   }
 }
 
-/** Measures how the time of the machines' load and of a proposed sheet grows with the number of lines. */
+/** One frame of 60 Hz. */
+const FRAME_MS = 16
+
+/** The checks behind the block of readiness: after a key in a text, and after a change of 60,000 prices. */
+function readinessFigures(): Figure[] {
+  const { few, many, cpu } = timed(contentCheck(), readinessOf(200, 300))
+  const round = (ms: number) => Math.round(ms * 100) / 100
+  return [
+    {
+      name: 'readiness for sale: the check after a key in a text',
+      goal: `≤ ${FRAME_MS}`,
+      value: round(few),
+      unit: 'ms',
+      isReached: few <= FRAME_MS,
+    },
+    {
+      name: 'readiness for sale: the check of 60,000 prices after one of them has changed',
+      goal: `≤ ${FRAME_MS}`,
+      value: round(many),
+      unit: 'ms',
+      isReached: many <= FRAME_MS,
+      cpu: { main: cpu },
+    },
+  ]
+}
+
+/** Measures how planning and bulk prices grow with their number of lines and prices. */
 export async function figuresOfPlanning(): Promise<Figure[]> {
   return [
     growthFigure({
@@ -111,5 +138,12 @@ export async function figuresOfPlanning(): Promise<Figure[]> {
       few: proposalOf(PROPOSED_LINES / 4),
       many: proposalOf(PROPOSED_LINES),
     }),
+    growthFigure({
+      name: 'a rule on 60,000 prices against a tenth of them',
+      goal: LOAD_GOAL,
+      few: ruleOn(100, 60),
+      many: ruleOn(200, 300),
+    }),
+    ...readinessFigures(),
   ]
 }
