@@ -126,6 +126,7 @@ export function createDrawingWorker(options: DrawingWorkerOptions): Drawing {
     rasterPdf: (bytes, area) => run('rasterPdf', { bytes, area }),
     drawPage: (content, area) => run('drawPage', { content, area }),
     drawPaper: (content) => run('drawPaper', { content }),
+    drawAnswer: (report) => run('drawAnswer', { report }),
     async close() {
       const ending = worker
       worker = null

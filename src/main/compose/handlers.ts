@@ -9,6 +9,7 @@ import { createOutboxHandlers } from '../ipc/handlers/outbox.ts'
 import { createPaymentHandlers } from '../ipc/handlers/payments.ts'
 import { createPriceRunHandlers } from '../ipc/handlers/price-runs.ts'
 import { createPrinterHandlers, type SystemPrinters } from '../ipc/handlers/printers.ts'
+import { createReportHandlers } from '../ipc/handlers/reports.ts'
 import { createStationSettingsHandlers, type KioskControl } from '../ipc/handlers/station-settings.ts'
 import { scannerHandlers } from '../ipc/handlers/scanner.ts'
 import { createSessionHandlers } from '../ipc/handlers/session.ts'
@@ -27,6 +28,7 @@ import type { Log } from '../services/log/log.ts'
 import type { Outbox } from '../services/outbox/outbox.ts'
 import type { PriceRuns } from '../services/price-runs/price-runs.ts'
 import { createPaymentPreview } from '../services/payments/payment-preview.ts'
+import type { ClientAnswers } from '../services/reports/client-answers.ts'
 import type { StationPages } from '../services/station-pages/station-pages.ts'
 import type { KnownCodesSource } from '../services/scanner/known-codes.ts'
 import type { ScannerDevices } from '../services/scanner/scanner-devices.ts'
@@ -54,6 +56,7 @@ export interface Services {
   priceRuns: PriceRuns
   workbooks: Workbooks
   pages: StationPages
+  clientAnswers: ClientAnswers
   systemPrinters: SystemPrinters
   diagnostics: DiagnosticsActions
   scanner: Scanner
@@ -90,6 +93,7 @@ export function createHandlers(
     ...createPaymentHandlers(createPaymentPreview(shop.attachments)),
     ...createPriceRunHandlers(services.priceRuns),
     ...createPrinterHandlers(services.printing.status, services.pages, services.systemPrinters),
+    ...createReportHandlers(services.clientAnswers),
     ...scannerHandlers({
       scanner: {
         ...scanner,

@@ -16,6 +16,7 @@ import type { ScannerDevices } from '../services/scanner/scanner-devices.ts'
 import { createTextFile } from '../adapters/text-file.ts'
 import { createOutbox } from '../services/outbox/outbox.ts'
 import { createPriceRuns } from '../services/price-runs/price-runs.ts'
+import { createClientAnswers } from '../services/reports/client-answers.ts'
 import { createKnownCodes } from '../services/scanner/known-codes.ts'
 import { createScanner } from '../services/scanner/scanner.ts'
 import type { Session } from '../services/session/session.ts'
@@ -100,6 +101,9 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
   const onLeave = (): void => {
     labels.forgetPrepared()
     scanner.forget()
+    clientAnswers
+      .clear()
+      .catch((cause: unknown) => log.warn('reports', 'some drawn answers were not removed', cause))
   }
   const opener = openFileOpener(kiosk)
   const knownCodes = createKnownCodes({
@@ -123,6 +127,13 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
   })
   const journalFolder = isTraining ? trainingFolder(profile) : profile.folder
   const drawing = openRenderingThread(profile, log)
+  const clientAnswers = createClientAnswers({
+    drawing,
+    attachments: shop.attachments,
+    transfers: shop.transfers,
+    folder: profile.file('odpowiedzi'),
+  })
+  app.on('will-quit', () => clientAnswers.removeFolder())
   const printGate = createPrintGate()
   const printing = createPrinting({
     shop,
@@ -234,6 +245,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
       pack: zipOfParts,
       after: (milliseconds, run) => void startTimer(run, milliseconds).unref(),
     }),
+    clientAnswers,
     pages: openStationPages({ shop, drawing, jobs: printing.jobs, settings, log, onBadge }),
     updates,
     diagnostics: openDiagnostics({

@@ -14,11 +14,15 @@ const folders = workerData as DrawingFolders
 // pdf.js takes any other type of Electron process for a page and looks for a document there.
 if (process.versions['electron']) Reflect.defineProperty(process, 'type', { value: 'browser' })
 
-/** The PDF library is large, so it is loaded with the first PDF. */
+/** The PDF libraries are large, so each is loaded with its first task. */
 async function perform(request: DrawingRequest): Promise<DrawingTasks[keyof DrawingTasks]['output']> {
   if (request.task === 'rasterPdf') {
     const { rasterPdf } = await import('./pdf/raster-pdf.ts')
     return rasterPdf(request.input.bytes, request.input.area, folders)
+  }
+  if (request.task === 'drawAnswer') {
+    const { drawClientAnswer } = await import('./answer/client-answer.ts')
+    return drawClientAnswer(request.input.report)
   }
   const { drawStationPage, drawPaper } = await import('./pages/draw-page.ts')
   return request.task === 'drawPage'

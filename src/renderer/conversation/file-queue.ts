@@ -72,7 +72,7 @@ function setState(sender: string, id: number, state: FileState): void {
  * Whether Django may have stored `name` as `held`: spaces become underscores, other characters are removed, and a name
  * that is already in use gets seven more letters.
  */
-function isKeptAs(name: string, held: string): boolean {
+export function isKeptAs(name: string, held: string): boolean {
   const valid = name
     .trim()
     .replaceAll(' ', '_')

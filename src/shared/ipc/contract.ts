@@ -10,6 +10,7 @@ import { outboxRoutes } from './routes/outbox.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { priceRunRoutes } from './routes/price-runs.ts'
 import { printerRoutes } from './routes/printers.ts'
+import { reportRoutes } from './routes/reports.ts'
 import { scannerRoutes } from './routes/scanner.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { stationSettingsRoutes } from './routes/station-settings.ts'
@@ -30,6 +31,7 @@ export const contract = {
   ...paymentRoutes,
   ...priceRunRoutes,
   ...printerRoutes,
+  ...reportRoutes,
   ...scannerRoutes,
   ...sessionRoutes,
   ...stationRoutes,

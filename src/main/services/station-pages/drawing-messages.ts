@@ -1,3 +1,4 @@
+import type { ClientAnswerReport } from '#shared/ipc/routes/reports.ts'
 import type { LabelArea, PdfPage } from '../label-printing/ports.ts'
 import type { GreyImage } from '../label-printing/png-reader.ts'
 import type { PageArea, PageContent } from './drawing.ts'
@@ -7,6 +8,7 @@ export interface DrawingTasks {
   rasterPdf: { input: { bytes: Uint8Array; area: LabelArea }; output: PdfPage }
   drawPage: { input: { content: PageContent; area: PageArea }; output: GreyImage[] }
   drawPaper: { input: { content: PageContent }; output: Uint8Array }
+  drawAnswer: { input: { report: ClientAnswerReport }; output: Uint8Array }
 }
 
 export type TaskName = keyof DrawingTasks

@@ -1,6 +1,7 @@
 import type { GreyImage } from '../label-printing/png-reader.ts'
 import type { RasterPdf } from '../label-printing/ports.ts'
 import type { JobTicket } from '#shared/station/job-ticket.ts'
+import type { ClientAnswerReport } from '#shared/ipc/routes/reports.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 
 /** A badge's code: a picture as the API sends it, or the text of a Code 128. */
@@ -39,6 +40,8 @@ export interface Drawing {
   drawPage(content: PageContent, area: PageArea): Promise<GreyImage[]>
   /** Returns the page on A4 sheets as one PDF. */
   drawPaper(content: PageContent): Promise<Uint8Array>
+  /** Returns the answer to a client as a PDF on A4 of at most 4 MB. Unreadable pictures are left out. */
+  drawAnswer(report: ClientAnswerReport): Promise<Uint8Array>
   /** Ends the thread and cancels what is being rendered. */
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { isOtherSize } from '#shared/domain/preflight/measures.ts'
 import { capitalized } from '../../lib/format.ts'
-import { faceName, type FileStructure } from './opening-names.ts'
+import { faceName, type FileStructure } from '../../entities/project-file/opening-names.ts'
 
 /** A warning about the whole file that does not block its acceptance. */
 export interface FileWarning {

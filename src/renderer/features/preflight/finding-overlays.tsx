@@ -5,7 +5,7 @@ import type { StageOpening } from '../../ui/page-stage/opening.ts'
 import type { CanvasSize, StageLayers, StageView } from '../../ui/page-stage/stage.ts'
 import { inView } from '../../ui/page-stage/view.ts'
 import type { Size } from '#shared/domain/preflight/measures.ts'
-import { findingName, type PageFinding } from './findings.ts'
+import { findingName, type PageFinding } from '../../entities/project-file/findings.ts'
 
 type Colour = readonly [number, number, number]
 

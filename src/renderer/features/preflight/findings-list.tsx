@@ -6,7 +6,12 @@ import { notify } from '../../ui/notices.ts'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { clientNotes } from './client-notes.ts'
 import type { FileWarning } from './file-warnings.ts'
-import { findingText, FINDING_KINDS, type PageFinding, type FileFindings } from './findings.ts'
+import {
+  findingText,
+  FINDING_KINDS,
+  type PageFinding,
+  type FileFindings,
+} from '../../entities/project-file/findings.ts'
 import { reasonOf } from './finding-reasons.ts'
 import { MOST_PLACES } from '#shared/domain/preflight/hits.ts'
 import './findings-list.css'

@@ -1,7 +1,7 @@
 import { pageSize } from '#shared/domain/preflight/measures.ts'
 import { documentPath } from '../../lib/media.ts'
 import type { PlacedFace, StageOpening } from '../../ui/page-stage/opening.ts'
-import type { FileStructure } from './opening-names.ts'
+import type { FileStructure } from '../../entities/project-file/opening-names.ts'
 
 type Opening = FileStructure['openings'][number]
 

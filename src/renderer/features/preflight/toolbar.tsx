@@ -30,6 +30,9 @@ interface ToolbarProps {
   hasMasks: boolean
   isFull: boolean
   onFull: (isFull: boolean) => void
+  onAnswer: () => void
+  /** Why there is nothing to tell the client, or null. */
+  answerRefusal: string | null
 }
 
 const VARNISH: Readonly<Record<StageLayers['varnish'], string>> = {
@@ -125,6 +128,12 @@ export function Toolbar(props: ToolbarProps) {
         title="Uwagi na stronach; przytrzymane H ukrywa je na chwilę"
         isOn={options.areFindingsShown}
         onClick={options.toggleFindings}
+      />
+      <ActionButton
+        text="Odpowiedź"
+        title="Odpowiedź klientowi: co poprawić w pliku (K)"
+        disabledReason={props.answerRefusal}
+        onClick={props.onAnswer}
       />
       <PopoverButton
         text="Widok"

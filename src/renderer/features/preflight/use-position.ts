@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { openingOfPage, withinOpenings } from '#shared/domain/preflight/position.ts'
-import type { FileStructure } from './opening-names.ts'
+import type { FileStructure } from '../../entities/project-file/opening-names.ts'
 
 export interface Position {
   /** Index of the visible opening. */

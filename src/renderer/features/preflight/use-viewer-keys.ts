@@ -11,12 +11,13 @@ const LOUPE_STEP = 24
 interface KeyActions {
   isFull: boolean
   onFull: (isFull: boolean) => void
+  onAnswer: () => void
 }
 
 /** The viewer's keys. `isHiding` is true while the key that hides findings is held. */
-export function useViewerKeys(viewer: ViewerState, { isFull, onFull }: KeyActions) {
+export function useViewerKeys(viewer: ViewerState, { isFull, onFull, onAnswer }: KeyActions) {
   const [isHiding, setIsHiding] = useState(false)
-  const keys = keysOf(viewer, () => onFull(!isFull))
+  const keys = keysOf(viewer, () => onFull(!isFull), onAnswer)
   useCommands(viewerCommands(keys))
   const { blink } = viewer.picture
   const holds: Readonly<Record<string, (isDown: boolean) => void>> = { h: setIsHiding, c: blink }
@@ -36,7 +37,7 @@ export function useViewerKeys(viewer: ViewerState, { isFull, onFull }: KeyAction
   }
 }
 
-function keysOf(viewer: ViewerState, toggleFull: () => void): ViewerKey[] {
+function keysOf(viewer: ViewerState, toggleFull: () => void, answer: () => void): ViewerKey[] {
   const { position, zoom, options, openings, loupe, picture } = viewer
   const isMoved = zoom.canZoomOut || loupe.isOn
   // An arrow key shows more of the content in its direction, so the pages move the opposite way and the loupe moves
@@ -132,6 +133,7 @@ function keysOf(viewer: ViewerState, toggleFull: () => void): ViewerKey[] {
       isHeldDown: true,
       run: options.toggleFindings,
     },
+    { id: 'answer', label: 'Odpowiedź klientowi', keys: 'k', run: answer },
     { id: 'stage', label: 'Widok 3D albo płaski', keys: '3', run: viewer.choice.toggle },
     { id: 'full', label: 'Całe okno programu', keys: 'f', run: toggleFull },
   ]

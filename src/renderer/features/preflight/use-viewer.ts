@@ -4,7 +4,7 @@ import type { StageOpening } from '../../ui/page-stage/opening.ts'
 import type { PageStage, StageLayers } from '../../ui/page-stage/stage.ts'
 import type { ViewerRequest } from '../../lib/viewer-request.ts'
 import { confirm } from '../../ui/questions.ts'
-import { openingName, type FileStructure } from './opening-names.ts'
+import { openingName, type FileStructure } from '../../entities/project-file/opening-names.ts'
 import { stageOpenings } from './stage-openings.ts'
 import { useCanvasSize } from './stage-frame.tsx'
 import { useFindingChoice } from './use-finding-choice.ts'
@@ -241,6 +241,7 @@ export function useViewer(props: ViewerProps) {
     isSoftware,
     setIsSoftware,
     message,
+    say: setMessage,
     finding,
     isAtRest,
     isWhole,

@@ -3,8 +3,8 @@ import { readFormatSize } from '#shared/domain/format-size.ts'
 import { inMillimetres } from '#shared/domain/preflight/page-unit.ts'
 import { readStructure, type Varnish } from '#shared/domain/preflight/structure.ts'
 import { isRunning, type PreviewPage, type ProductFile } from '../../entities/project-file/project-file.ts'
-import { fileFindings, type FileFindings } from './findings.ts'
-import { faceName, type FileStructure } from './opening-names.ts'
+import { fileFindings, type FileFindings } from '../../entities/project-file/findings.ts'
+import { faceName, type FileStructure } from '../../entities/project-file/opening-names.ts'
 
 /** Pages that are accepted together, with their name and state for the user. */
 export interface ViewedUnit {

@@ -1,7 +1,7 @@
 import { useMemo, useRef, type PointerEvent, type ReactNode, type Ref, type WheelEvent } from 'react'
 import { fitPages } from '../../ui/page-stage/fit.ts'
 import type { StageOpening } from '../../ui/page-stage/opening.ts'
-import type { PageFinding } from './findings.ts'
+import type { PageFinding } from '../../entities/project-file/findings.ts'
 import { FindingOverlays } from './finding-overlays.tsx'
 import { LoupeView } from './loupe-view.tsx'
 import { MissingPictures } from './missing-pictures.tsx'

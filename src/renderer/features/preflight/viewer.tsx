@@ -8,10 +8,12 @@ import { StatusTag } from '../../ui/status-tag.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { AcceptancePanel } from './acceptance-panel.tsx'
 import { pendingCount } from './acceptance-queue.ts'
+import { AnswerDialog } from './answer/answer-dialog.tsx'
+import { useAnswerRows } from './answer/answer-rows.ts'
 import { blockersOf } from './blockers.ts'
 import { fileWarnings } from './file-warnings.ts'
 import { FindingsList } from './findings-list.tsx'
-import { openingName, placeName, type FileStructure } from './opening-names.ts'
+import { openingName, placeName, type FileStructure } from '../../entities/project-file/opening-names.ts'
 import { ThumbnailStrip } from './thumbnail-strip.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useViewer, type ViewerState } from './use-viewer.ts'
@@ -68,11 +70,19 @@ function describeOpening({ structure, findings }: ViewedFile, opening: number): 
   return `${[...sizes].join(' i ')}, ${found}`
 }
 
+const NOTHING_TO_ANSWER = 'Plik jest bez uwag, więc nie ma o czym pisać klientowi.'
+
 /** The viewer of one file: navigation, findings and acceptance. */
 export function Viewer(props: ViewerProps) {
   const { file, request, onTitle, onGuard } = props
   const viewer = useViewer(props)
-  const keys = useViewerKeys(viewer, props)
+  const [isAnswering, setAnswering] = useState(false)
+  const answerRows = useAnswerRows(viewer.viewed)
+  const answerRefusal = viewer.viewed.findings.all.length === 0 ? NOTHING_TO_ANSWER : null
+  const keys = useViewerKeys(viewer, {
+    ...props,
+    onAnswer: () => (answerRefusal === null ? setAnswering(true) : viewer.say(answerRefusal)),
+  })
   const { viewed, position, flow, options, refs } = viewer
   const { structure } = viewed
 
@@ -86,47 +96,59 @@ export function Viewer(props: ViewerProps) {
   useEffect(() => refs.frame.current?.focus({ preventScroll: true }), [refs.frame])
 
   return (
-    <div className="viewer" data-has-commands {...keys.handlers}>
-      <div className="viewer-top">
-        <FileStatus viewer={viewer} />
-        <Toolbar
-          position={position}
-          openingCount={structure.openings.length}
-          pageCount={insidePageCount(structure)}
-          zoom={viewer.zoom}
-          options={options}
-          choice={viewer.choice}
-          picture={viewer.picture}
-          loupe={viewer.loupe}
-          onFit={viewer.straighten}
-          hasMasks={options.arePairs}
-          isFull={props.isFull}
-          onFull={props.onFull}
+    <>
+      {isAnswering && (
+        <AnswerDialog
+          viewed={viewed}
+          request={request}
+          rows={answerRows}
+          onClose={() => setAnswering(false)}
         />
-      </div>
-      <div className="viewer-columns">
-        <ThumbnailStrip
-          structure={structure}
-          findings={viewed.findings.all}
-          units={viewed.units}
-          opening={position.opening}
-          onChoose={position.goTo}
-        />
-        <Stage viewer={viewer} areFindingsShown={options.areFindingsShown && !keys.isHiding} />
-        <aside className="viewer-side">
-          <Acceptance viewer={viewer} />
-          <FindingsList
-            findings={viewed.findings}
-            warnings={fileWarnings(structure)}
-            onGo={position.goTo}
-            fileName={file.client_file_name}
-            opening={position.opening}
-            selected={viewer.finding.selected}
-            onChoose={viewer.finding.choose}
+      )}
+      <div className="viewer" data-has-commands {...keys.handlers}>
+        <div className="viewer-top">
+          <FileStatus viewer={viewer} />
+          <Toolbar
+            position={position}
+            openingCount={structure.openings.length}
+            pageCount={insidePageCount(structure)}
+            zoom={viewer.zoom}
+            options={options}
+            choice={viewer.choice}
+            picture={viewer.picture}
+            loupe={viewer.loupe}
+            onFit={viewer.straighten}
+            hasMasks={options.arePairs}
+            isFull={props.isFull}
+            onFull={props.onFull}
+            onAnswer={() => setAnswering(true)}
+            answerRefusal={answerRefusal}
           />
-        </aside>
+        </div>
+        <div className="viewer-columns">
+          <ThumbnailStrip
+            structure={structure}
+            findings={viewed.findings.all}
+            units={viewed.units}
+            opening={position.opening}
+            onChoose={position.goTo}
+          />
+          <Stage viewer={viewer} areFindingsShown={options.areFindingsShown && !keys.isHiding} />
+          <aside className="viewer-side">
+            <Acceptance viewer={viewer} />
+            <FindingsList
+              findings={viewed.findings}
+              warnings={fileWarnings(structure)}
+              onGo={position.goTo}
+              fileName={file.client_file_name}
+              opening={position.opening}
+              selected={viewer.finding.selected}
+              onChoose={viewer.finding.choose}
+            />
+          </aside>
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 

@@ -1,14 +1,8 @@
 import type { RecordOf } from '#shared/api/registry.ts'
-import type { SessionUser } from '#shared/ipc/routes/session.ts'
-import { can } from '#shared/domain/permissions.ts'
 import { lastMessageOf } from '#shared/domain/cases.ts'
 import { htmlText } from '../../../forms/fields/rich-text/html-text.ts'
 
 export type CaseRow = RecordOf<'clientContacts'>
-
-/** Whether the user may read the conversation of a case and reply in it. */
-export const mayReply = (user: SessionUser | null): boolean =>
-  can(user, 'view', 'clientcontactmessage') && can(user, 'add', 'clientcontactmessage')
 
 /** Returns the case's name in the accusative, e.g. `sprawę 4711`. */
 export const caseName = ({ pk }: Pick<CaseRow, 'pk'>): string => `sprawę ${pk}`

@@ -10,7 +10,8 @@ import { notify } from '../../../ui/notices.ts'
 import { CaseFields } from './case-fields.tsx'
 import { caseAdapter, CASE_LABELS, caseSchema } from './case-form.ts'
 import { addressOf } from '../../../lib/screens.ts'
-import { caseName, mayReply, type CaseRow } from './case-order.ts'
+import { mayReply } from '../../../entities/case/case-rights.ts'
+import { caseName, type CaseRow } from './case-order.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 
 /** A laptop at 200 % zoom or half a screen, where the conversation needs the full width. */

@@ -6,7 +6,7 @@ import { orDash } from '../../../lib/format.ts'
 import type { RowMark } from '../../../ui/grid/grid-column.ts'
 import { MarkTag } from '../../../ui/grid/mark-tag.tsx'
 import { TwoLines } from '../../../ui/grid/two-lines.tsx'
-import { caseKey } from './conversation-backend.ts'
+import { caseKey } from '../../../entities/case/conversation-backend.ts'
 import { addressOf } from '../../../lib/screens.ts'
 import { caseClient, lastWords, type CaseRow } from './case-order.ts'
 

@@ -6,7 +6,7 @@ import {
   type HitPlace,
 } from '#shared/domain/preflight/hits.ts'
 import { pageSize } from '#shared/domain/preflight/measures.ts'
-import type { PreviewPage } from '../../entities/project-file/project-file.ts'
+import type { PreviewPage } from './project-file.ts'
 import { faceName, shortPlace, type FileStructure } from './opening-names.ts'
 
 type FoundPart = PreviewPage['errors'][number]

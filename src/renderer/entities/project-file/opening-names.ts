@@ -1,5 +1,5 @@
 import type { Structure } from '#shared/domain/preflight/structure.ts'
-import type { PreviewPage } from '../../entities/project-file/project-file.ts'
+import type { PreviewPage } from './project-file.ts'
 
 export type FileStructure = Structure<PreviewPage>
 type Face = FileStructure['faces'][number]

@@ -1,11 +1,11 @@
 import type { ReplyOf } from '#shared/api/registry.ts'
 import { messagesInOrder } from '#shared/domain/cases.ts'
-import type { ConversationBackend } from '../../../conversation/backend.ts'
-import type { ConversationMessage } from '../../../conversation/message.ts'
-import { isSameText } from '../../../conversation/message-text.ts'
-import { call } from '../../../lib/api.ts'
-import { upload } from '../../../lib/transfers.ts'
-import { addressOf } from '../../../lib/screens.ts'
+import type { ConversationBackend } from '../../conversation/backend.ts'
+import type { ConversationMessage } from '../../conversation/message.ts'
+import { isSameText } from '../../conversation/message-text.ts'
+import { call } from '../../lib/api.ts'
+import { upload } from '../../lib/transfers.ts'
+import { addressOf } from '../../lib/screens.ts'
 
 type CaseRead = ReplyOf<'clientContacts.poll'>
 
