@@ -2,8 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { createDrawingWorker } from '#main/adapters/drawing-worker.ts'
 import { createTextFile } from '#main/adapters/text-file.ts'
 import { createOutbox, type Outbox } from '#main/services/outbox/outbox.ts'
+import { createClientAnswers } from '#main/services/reports/client-answers.ts'
 import { createPriceRuns } from '#main/services/price-runs/price-runs.ts'
 import { createAttachments } from '#main/services/transfers/attachments.ts'
 import { createTransfers } from '#main/services/transfers/transfers.ts'
@@ -49,6 +51,20 @@ export async function stationWire(url: string, token: string, own?: string): Pro
     log,
     progressMs: 0,
   })
+  // Its thread starts with the first answer that is drawn.
+  const drawing = createDrawingWorker({
+    // A path, because the page's own `URL` is not Node's.
+    script: join(process.cwd(), 'src/main/drawing/worker.ts'),
+    folders: { pdfjs: 'node_modules/pdfjs-dist' },
+    log,
+  })
+  onTestFinished(() => drawing.close())
+  const answers = createClientAnswers({
+    drawing,
+    attachments,
+    transfers,
+    folder: join(folder, 'odpowiedzi'),
+  })
   const paths = new Map<string, string>()
   return {
     outbox,
@@ -61,6 +77,8 @@ export async function stationWire(url: string, token: string, own?: string): Pro
         transfers.cancel(transferId)
         return undefined
       },
+      'reports.clientAnswer': (report) => answers.draw(report),
+      'reports.save': ({ reference }) => answers.save(reference),
       'outbox.list': () => ({ entries: outbox.list(), isIncomplete: outbox.isIncomplete() }),
       'outbox.store': (entry) => outbox.keep(entry).then(() => undefined),
       'outbox.drop': ({ id }) => outbox.drop(id).then(() => undefined),

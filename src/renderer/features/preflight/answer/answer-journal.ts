@@ -104,3 +104,8 @@ function forget(key: string): boolean {
   localStorage.removeItem(key)
   return true
 }
+
+/** Forgets what is shown, as a new page does; interrupted answers stay on the station. */
+export function forgetAnswerRuns(): void {
+  useAnswerRuns.setState({}, true)
+}
