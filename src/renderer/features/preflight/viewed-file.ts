@@ -1,10 +1,9 @@
 import { isPreviewAccepted } from '#shared/domain/preflight/acceptance.ts'
-import { readFormatSize } from '#shared/domain/format-size.ts'
-import { inMillimetres } from '#shared/domain/preflight/page-unit.ts'
-import { readStructure, type Varnish } from '#shared/domain/preflight/structure.ts'
+import type { Varnish } from '#shared/domain/preflight/structure.ts'
 import { isRunning, type PreviewPage, type ProductFile } from '../../entities/project-file/project-file.ts'
 import { fileFindings, type FileFindings } from '../../entities/project-file/findings.ts'
 import { faceName, type FileStructure } from '../../entities/project-file/opening-names.ts'
+import { structuredFile } from '../../entities/project-file/structured-file.ts'
 
 /** Pages that are accepted together, with their name and state for the user. */
 export interface ViewedUnit {
@@ -81,12 +80,7 @@ function differenceOf(isReported: boolean | null, isHere: boolean): ViewedFile['
 
 /** Returns the file as shown: sizes in mm, pages rotated like their pictures. */
 export function viewedFile(reported: ProductFile, { varnish, format, turned }: SeenBy): ViewedFile {
-  const ordered = readFormatSize(format)
-  const file = inMillimetres<PreviewPage, ProductFile>(
-    reported,
-    ordered && { width: ordered.x, height: ordered.y },
-  )
-  const structure = readStructure<PreviewPage>(file, varnish)
+  const { file, structure } = structuredFile(reported, varnish, format)
   const isAcceptedHere = isPreviewAccepted(structure.units)
   const isAccepted = file.preview_accepted ?? isAcceptedHere
   return {

@@ -216,10 +216,14 @@ describe('an answer to the client', () => {
   })
 
   test('without the right to write in cases can only be saved and copied, and nothing is written', async () => {
-    const username =
-      (await shop.control.staff()).find((one) => one.username !== 'administrator')?.username ?? ''
-    await shop.control.setAccess({ username, permissions: ['view_order', 'change_order'] })
-    const app = await openAnswer(username)
+    const permissions = ['view_order', 'change_order']
+    const sites = Array.from({ length: 10 }, (_, site) => [String(site), permissions])
+    await shop.control.setAccess({
+      username: 'biuro',
+      permissions,
+      sitePermissions: Object.fromEntries(sites) as Record<string, string[]>,
+    })
+    const app = await openAnswer('biuro')
     expect(button('Wyślij w sprawie').getAttribute('aria-disabled')).toBe('true')
     expect(dialog().getAllByText(/Nie masz uprawnień do pisania w sprawach/).length).toBeGreaterThan(0)
     await app.user.keyboard('{Control>}{Enter}{/Control}')

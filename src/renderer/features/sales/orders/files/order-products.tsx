@@ -5,6 +5,7 @@ import { useSessionUser } from '../../../../lib/session.ts'
 import { openViewer, useViewerRequest } from '../../../../lib/viewer-request.ts'
 import { GridMenu } from '../../../../ui/grid/grid-menu.tsx'
 import { useGradualRows } from '../../../../ui/use-gradual-rows.ts'
+import { OrderAnswers } from '../answers/order-answers.tsx'
 import type { OrderDetails, OrderLine } from '../details/order-details-model.ts'
 import { DetailsTable, OrderSection } from '../details/order-details-section.tsx'
 import { lineActions, type FileDialog, type LineDialog } from './line-actions.ts'
@@ -106,6 +107,7 @@ export function OrderProducts({ order }: { order: OrderDetails }) {
           ))}
         </DetailsTable>
       )}
+      <OrderAnswers order={order} />
       <GridMenu menu={menu && menuOf(menu, order, mayChange, open)} onClose={closeMenu} />
       {Dialog && line && <Dialog line={line} onClose={() => setDialog(null)} />}
     </OrderSection>
