@@ -7,10 +7,12 @@ interface PageBoxProps {
   page: number | null
   count: number
   onGo: (page: number) => void
+  /** Called after each Enter, whether it went to another page or not. */
+  onEnter?: () => void
 }
 
 /** Shows the current page and lets the user go to another one; Enter only jumps. */
-export function PageBox({ page, count, onGo }: PageBoxProps) {
+export function PageBox({ page, count, onGo, onEnter }: PageBoxProps) {
   const [typed, setTyped] = useState<string | null>(null)
 
   function keys(event: KeyboardEvent<HTMLInputElement>) {
@@ -24,6 +26,7 @@ export function PageBox({ page, count, onGo }: PageBoxProps) {
     const target = event.repeat || typed === null ? null : typedPage(typed, count)
     setTyped(null)
     if (target !== null) onGo(target)
+    if (!event.repeat) onEnter?.()
   }
 
   return (

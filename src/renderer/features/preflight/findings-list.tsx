@@ -36,6 +36,7 @@ export function FindingsList(props: FindingsListProps) {
   const { findings, warnings, fileName, opening, selected, onChoose, onGo } = props
   const [isWhole, setIsWhole] = useState(true)
   const shown = isWhole ? findings.all : findings.all.filter((finding) => finding.opening === opening)
+  const firstHere = shown.find((finding) => finding.opening === opening)
   return (
     <section className="findings" aria-label="Wynik weryfikacji">
       <header className="findings-header">
@@ -75,6 +76,7 @@ export function FindingsList(props: FindingsListProps) {
             <FindingEntry
               key={finding.number}
               finding={finding}
+              isFirstHere={finding === firstHere}
               isHere={finding.opening === opening}
               isSelected={finding.number === selected}
               onChoose={() => onChoose(finding)}
@@ -101,15 +103,17 @@ async function copyNotes(text: string): Promise<void> {
 interface FindingEntryProps {
   finding: PageFinding
   isHere: boolean
+  /** The first finding of the shown pages; the list follows it. */
+  isFirstHere: boolean
   isSelected: boolean
   onChoose: () => void
 }
 
-function FindingEntry({ finding, isHere, isSelected, onChoose }: FindingEntryProps) {
+function FindingEntry({ finding, isHere, isFirstHere, isSelected, onChoose }: FindingEntryProps) {
   const entry = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    if (isSelected) entry.current?.scrollIntoView({ block: 'nearest' })
-  }, [isSelected])
+    if (isSelected || isFirstHere) entry.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSelected, isFirstHere])
   return (
     <li ref={entry} className={isHere ? 'finding finding-here' : 'finding'}>
       <button

@@ -20,6 +20,7 @@ interface ToolbarProps {
   position: Position
   openingCount: number
   pageCount: number
+  onPageEntered: () => void
   zoom: PageZoom
   options: ViewOptions
   choice: StageChoice
@@ -55,7 +56,7 @@ export function Toolbar(props: ToolbarProps) {
         disabledReason={opening === 0 ? 'To jest pierwsza strona.' : null}
         onClick={() => step(-1)}
       />
-      <PageBox page={page} count={pageCount} onGo={position.goToPage} />
+      <PageBox page={page} count={pageCount} onGo={position.goToPage} onEnter={props.onPageEntered} />
       <ActionButton
         icon={<ChevronRight />}
         aria-label="Następna strona"

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { PictureStore, type Picture } from '../../ui/page-stage/picture-store.ts'
 import { pictureWindow } from '../../ui/page-stage/picture-window.ts'
 import type { StageOpening } from '../../ui/page-stage/opening.ts'
@@ -49,13 +49,17 @@ export function useWindow(
 
 /** The loading states of these pages' pictures. Renders again whenever one of them changes. */
 export function usePictureStates(store: PictureStore, pks: readonly number[]): readonly Picture[] {
-  const [, drawAgain] = useState(0)
   const wanted = pks.join(' ')
-  useEffect(() => {
-    const isWanted = new Set(wanted.split(' ').map(Number))
-    return store.subscribe((pk) => {
-      if (isWanted.has(pk)) drawAgain((count) => count + 1)
-    })
+  const subscribe = useCallback((changed: () => void) => store.subscribe(changed), [store])
+  const read = useMemo(() => {
+    const own = wanted === '' ? [] : wanted.split(' ').map(Number)
+    let last: readonly Picture[] = []
+    return () => {
+      const now = own.map((pk) => store.of(pk))
+      if (now.length !== last.length || now.some((picture, index) => picture !== last[index])) last = now
+      return last
+    }
   }, [store, wanted])
-  return pks.map((pk) => store.of(pk))
+  // A picture may arrive between the rendering and its effects, so the store is also read after subscribing.
+  return useSyncExternalStore(subscribe, read)
 }

@@ -63,7 +63,7 @@ export function ViewerStage({ frameRef, ...props }: ViewerStageProps) {
         {...hands}
       >
         <div className="viewer-area">
-          <div className="viewer-panes">
+          <div className="viewer-panes" data-keeps-clear>
             <div ref={setPane} className="viewer-pane">
               <TwoStages
                 {...shared}

@@ -112,6 +112,8 @@ export function Viewer(props: ViewerProps) {
             position={position}
             openingCount={structure.openings.length}
             pageCount={insidePageCount(structure)}
+            // The keys work on the pages again.
+            onPageEntered={() => refs.frame.current?.focus({ preventScroll: true })}
             zoom={viewer.zoom}
             options={options}
             choice={viewer.choice}

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import {
@@ -118,16 +118,18 @@ describe('the pages of a file', () => {
     expect(screen.getByText('100 %')).toBeTruthy()
   })
 
-  test('PREF-007 Enter in the box jumps to a page and accepts nothing, and text that is not a number leads nowhere', async () => {
+  test('PREF-007 Enter in the box jumps to a page with the focus on it and accepts nothing, and text that is not a number leads nowhere', async () => {
     const { bridge } = await openViewerOf({ file: aFile({ pages: pages(16) }) })
     await settled()
     const enter = (text: string) => {
+      pageBox().focus()
       fireEvent.change(pageBox(), { target: { value: text } })
       fireEvent.keyDown(pageBox(), { key: 'Enter' })
     }
     enter('5')
     expect(stageName()).toBe('Rozkładówka 3 z 9, strony 4 i 5')
     expect(pageBox().value).toBe('5')
+    expect(document.activeElement).toBe(await stage())
     enter('drugi')
     expect(pageBox().value).toBe('5')
     enter('99')
@@ -314,6 +316,20 @@ describe('findings', () => {
     expect(screen.queryByText('Co to znaczy')).toBeNull()
     press('N', { shiftKey: true })
     expect(stageName()).toContain('strona 1')
+  })
+
+  test('the list follows the page: it scrolls to the first finding of the shown pages', async () => {
+    const scrolled: (string | null)[] = []
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      if (this.matches('.finding')) scrolled.push(this.textContent)
+    })
+    onTestFinished(() => scroll.mockRestore())
+    await openViewerOf({ file: found })
+    await settled()
+    scrolled.length = 0
+    press('ArrowRight')
+    await settled()
+    expect(scrolled).toEqual([expect.stringContaining('Uwaga bez nazwy.')])
   })
 
   test('holding H hides the marks, only while it is held', async () => {
