@@ -43,10 +43,10 @@ export function MontageFlags({ montage, hasUnsaved = false, onRead }: MontageFla
     return flagRefusals(flag, montage).join(' ') || null
   }
 
-  const mayClose = holds(user, FLAG_PERMISSIONS.closed)
+  const canClose = holds(user, FLAG_PERMISSIONS.closed)
   const refusal = reasonFor('closed')
   useCommands(
-    mayClose
+    canClose
       ? [
           {
             id: 'montage.close',
