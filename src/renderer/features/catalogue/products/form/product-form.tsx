@@ -153,8 +153,7 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
       const { place } = issue
       if (place !== null && ['groups', 'texts'].includes(seen)) setSought({ place })
       else if (place !== null && seen === 'prices') focusQuantity(place)
-      else if (place === null || place === 'image') focusPanel(seen)
-      else focusIn(seen, () => setFocus(place))
+      else focusIn(seen, () => (place === null || place === 'image' ? focusPanel(seen) : setFocus(place)))
     },
     [setFocus],
   )
@@ -287,9 +286,11 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
   })
 
   const at = SECTIONS_OF_PRODUCT.findIndex(({ key }) => key === open)
+  /** Opens a section for the keyboard: the focus would be lost in the hidden one. */
+  const enter = (section: SectionKey) => show({ section, place: null, text: '', isError: false, show: null })
   const turn = (by: 1 | -1) => {
     const next = SECTIONS_OF_PRODUCT.at((at + by) % SECTIONS_OF_PRODUCT.length)
-    if (next) openSection(next.key)
+    if (next) enter(next.key)
   }
   useCommands([
     { id: 'record.save', label: 'Zapisz', ...SAVE_KEYS, run: () => void save() },
@@ -307,7 +308,7 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
       id: `product.section.${key}`,
       label: `Sekcja: ${label}`,
       keys: `alt+${index + 1}`,
-      run: () => openSection(key),
+      run: () => enter(key),
     })),
   ])
 

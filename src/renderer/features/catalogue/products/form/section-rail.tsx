@@ -24,10 +24,14 @@ const tabId = (section: SectionKey): string => `product-tab-${section}`
 export const panelOf = (section: SectionKey) =>
   ({ role: 'tabpanel', id: panelId(section), 'aria-labelledby': tabId(section) }) as const
 
-/** Focuses the first control of a section, for findings that concern all of it. */
+/** In this order, because a section's fields matter more than the buttons above them. */
+const CONTROLS = ['input:not([hidden]):not([disabled]), textarea', 'button:not([disabled]), [tabindex="0"]']
+
+/** Focuses the first control of a section. */
 export function focusPanel(section: SectionKey): void {
-  const controls = 'input:not([hidden]), button:not([disabled]), select, textarea, [tabindex="0"]'
-  document.getElementById(panelId(section))?.querySelector<HTMLElement>(controls)?.focus()
+  const panel = document.getElementById(panelId(section))
+  const found = CONTROLS.map((controls) => panel?.querySelector<HTMLElement>(controls))
+  found.find((control) => control)?.focus()
 }
 
 /**

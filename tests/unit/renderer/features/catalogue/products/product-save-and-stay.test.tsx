@@ -42,3 +42,17 @@ test('the notice of a new product leads to its quantities and prices', async () 
   await user.click(await screen.findByRole('button', { name: 'Otwórz dalej: Nakłady i ceny' }))
   await waitFor(() => expect(address()).toBe('/products/update/5?section=prices'))
 })
+
+test('Alt+7 opens the prices and focuses the first quantity, Ctrl+PageUp the first control of the section before', async () => {
+  openProduct(aProduct())
+  await screen.findByRole('textbox', { name: /^Nazwa \(PL\)/ })
+  pressKeys({ key: '7', altKey: true })
+  const panel = await screen.findByRole('tabpanel', { name: /^Nakłady i ceny/ })
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('data-quantity-cell')).toBe('stored-1.quantity'),
+  )
+  expect(panel.contains(document.activeElement)).toBe(true)
+  pressKeys({ key: 'PageUp', ctrlKey: true })
+  const before = await screen.findByRole('tabpanel', { name: /^Parametry/ })
+  await waitFor(() => expect(before.contains(document.activeElement)).toBe(true))
+})
