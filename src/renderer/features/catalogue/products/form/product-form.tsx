@@ -158,6 +158,10 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
     [setFocus],
   )
   useEffect(() => focusAwaited(open), [focusAwaited, open])
+  const typeFirst = useEffectEvent(() => {
+    if (pk === null) focusPanel(open)
+  })
+  useEffect(() => typeFirst(), [])
   const show = (issue: FormIssue) => {
     openSection(issue.section)
     if (issue.show) return issue.show()

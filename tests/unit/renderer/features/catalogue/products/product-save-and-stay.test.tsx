@@ -43,6 +43,12 @@ test('the notice of a new product leads to its quantities and prices', async () 
   await waitFor(() => expect(address()).toBe('/products/update/5?section=prices'))
 })
 
+test('a new product starts in the field of its name', async () => {
+  openProduct(aProduct(), '/products/create')
+  const name = await screen.findByRole('textbox', { name: /^Nazwa \(PL\)/ })
+  await waitFor(() => expect(document.activeElement).toBe(name))
+})
+
 test('Alt+7 opens the prices and focuses the first quantity, Ctrl+PageUp the first control of the section before', async () => {
   openProduct(aProduct())
   await screen.findByRole('textbox', { name: /^Nazwa \(PL\)/ })
