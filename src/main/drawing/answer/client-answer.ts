@@ -15,7 +15,9 @@ type Entry = ClientAnswerReport['entries'][number]
 /** All measures of the page are in points. */
 const MARGIN = 42
 const GAP = 14
-const RULER = { width: 30, height: 14, tick: 4, text: 6 }
+const RULER = { width: 34, height: 14, tick: 4, text: 6 }
+/** Room for a label and its distance to the next one. */
+const LABEL = { width: 32, height: 12 }
 /** Largest crop without its rulers. */
 const CROP = { width: 190, height: 150 }
 const SIZES = { title: 13, heading: 10.5, text: 9.5 }
@@ -97,8 +99,8 @@ function drawCrop(document: Document, picture: CropPicture, left: number, top: n
   document.lineWidth(0.5).strokeColor('#8f99a8').rect(x, y, width, height).stroke()
   const across = (mm: number): number => x + (mm - area.x) * scale
   const down = (mm: number): number => y + (mm - area.y) * scale
-  drawRuler(document, rulerOf(area.x, area.width, hit?.x ?? null), across, 'x', y)
-  drawRuler(document, rulerOf(area.y, area.height, hit?.y ?? null), down, 'y', x)
+  drawRuler(document, rulerOf(area.x, area.width, hit?.x ?? null, width / LABEL.width), across, 'x', y)
+  drawRuler(document, rulerOf(area.y, area.height, hit?.y ?? null, height / LABEL.height), down, 'y', x)
   if (!hit) return
   document
     .lineWidth(1.2)

@@ -5,9 +5,8 @@ import type { Size } from './measures.ts'
 const AROUND_MM = 5
 /** Distances between two labels of the ruler, in mm. */
 const STEPS = [5, 10, 20, 50, 100, 200]
-const MOST_LABELS = 8
 /** Share of a step within which a label would touch that of the hit's edge. */
-const TOO_NEAR = 0.6
+const TOO_NEAR = 0.9
 
 /**
  * Returns the part of the page to show for a hit: the hit with 5 mm around it, within the page. Without a hit it is the
@@ -35,10 +34,10 @@ export interface RulerTick {
 
 /**
  * Returns the ticks of a ruler beside a crop, in ascending order. `hit` is the hit's near edge, which always has a
- * label.
+ * label. `most` is the number of labels for which there is room.
  */
-export function rulerOf(from: number, length: number, hit: number | null): RulerTick[] {
-  const step = STEPS.find((one) => length / one <= MOST_LABELS) ?? length
+export function rulerOf(from: number, length: number, hit: number | null, most: number): RulerTick[] {
+  const step = STEPS.find((one) => length / one <= most) ?? length
   const first = Math.ceil(from / step)
   const count = Math.max(0, Math.floor((from + length) / step) - first + 1)
   const label = (at: number): string => `${Math.round(at)} mm`

@@ -142,7 +142,7 @@ describe('the crop around a hit', () => {
     const crop = cropOf(hit, page)
     expect(crop?.x).toBeCloseTo(20.4)
     expect(crop?.width).toBeCloseTo(25.4 + 10)
-    const labels = rulerOf(crop?.x ?? 0, crop?.width ?? 0, hit.x).flatMap(({ label }) => label ?? [])
+    const labels = rulerOf(crop?.x ?? 0, crop?.width ?? 0, hit.x, 8).flatMap(({ label }) => label ?? [])
     expect(labels).toEqual(['25 mm', '30 mm', '35 mm', '40 mm', '45 mm', '50 mm', '55 mm'])
     expect(placeText(hit, 1)).toContain('25 mm od lewej')
   })
@@ -162,7 +162,10 @@ describe('the crop around a hit', () => {
   })
 
   test('the ruler labels the edge of the hit at any length', () => {
-    const labels = rulerOf(20.4, 300, 25.4).flatMap(({ label, isHit }) => (isHit ? [label] : []))
-    expect(labels).toEqual(['25 mm'])
+    for (const most of [1, 3, 8]) {
+      const ticks = rulerOf(20.4, 300, 25.4, most).filter(({ label }) => label !== null)
+      expect(ticks.filter(({ isHit }) => isHit).map(({ label }) => label)).toEqual(['25 mm'])
+      expect(ticks.length).toBeLessThanOrEqual(most + 1)
+    }
   })
 })

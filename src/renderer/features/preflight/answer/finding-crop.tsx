@@ -4,8 +4,10 @@ import type { Picture } from '../../../ui/page-stage/picture-store.ts'
 import type { AnswerRow } from './answer-rows.ts'
 
 /** Measures in px. */
-const MOST = { width: 170, height: 120 }
-const RULER = { width: 34, height: 16, tick: 4 }
+const MOST = { width: 160, height: 120 }
+const RULER = { width: 46, height: 16, tick: 4 }
+/** Room for a label and its distance to the next one. */
+const LABEL = { width: 44, height: 16 }
 
 /** Returns an address of the blob while the component is mounted. */
 function useAddress(picture: Picture): string | null {
@@ -53,7 +55,7 @@ export function FindingCrop({ row, picture }: { row: AnswerRow; picture: Picture
         )}
       </svg>
       <rect className="answer-crop-edge" x={RULER.width} y={RULER.height} width={width} height={height} />
-      {rulerOf(area.x, area.width, hit?.x ?? null).map(({ at, label, isHit }) => (
+      {rulerOf(area.x, area.width, hit?.x ?? null, width / LABEL.width).map(({ at, label, isHit }) => (
         <g key={`x${at}`} className={isHit ? 'answer-tick-hit' : 'answer-tick'}>
           <line x1={across(at)} x2={across(at)} y1={RULER.height - RULER.tick} y2={RULER.height} />
           <text x={across(at)} y={RULER.height - RULER.tick - 2} textAnchor="middle">
@@ -61,7 +63,7 @@ export function FindingCrop({ row, picture }: { row: AnswerRow; picture: Picture
           </text>
         </g>
       ))}
-      {rulerOf(area.y, area.height, hit?.y ?? null).map(({ at, label, isHit }) => (
+      {rulerOf(area.y, area.height, hit?.y ?? null, height / LABEL.height).map(({ at, label, isHit }) => (
         <g key={`y${at}`} className={isHit ? 'answer-tick-hit' : 'answer-tick'}>
           <line x1={RULER.width - RULER.tick} x2={RULER.width} y1={down(at)} y2={down(at)} />
           <text x={RULER.width - RULER.tick - 2} y={down(at) + 3} textAnchor="end">
