@@ -101,9 +101,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
   const onLeave = (): void => {
     labels.forgetPrepared()
     scanner.forget()
-    clientAnswers
-      .clear()
-      .catch((cause: unknown) => log.warn('reports', 'some drawn answers were not removed', cause))
+    clientAnswers.clear().catch((cause: unknown) => log.warn('reports', 'some PDFs were not removed', cause))
   }
   const opener = openFileOpener(kiosk)
   const knownCodes = createKnownCodes({

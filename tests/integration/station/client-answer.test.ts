@@ -119,7 +119,7 @@ test('a finding whose page has no picture, or an unreadable one, is in the PDF w
   expect(text).toContain('2. strona 2')
 })
 
-test('40 findings with large pictures take at most 4 MB, and all of them are drawn', async () => {
+test('40 findings with large pictures take at most 4 MB, and each has its picture', async () => {
   const { answers, fileOf } = station()
   const numbers = Array.from({ length: 40 }, (_, index) => index + 1)
   const noisy = [noise(1), noise(2)]

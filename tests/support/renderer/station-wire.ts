@@ -51,7 +51,7 @@ export async function stationWire(url: string, token: string, own?: string): Pro
     log,
     progressMs: 0,
   })
-  // Its thread starts with the first answer that is drawn.
+  // Its thread starts with the first PDF.
   const drawing = createDrawingWorker({
     // A path, because the page's own `URL` is not Node's.
     script: join(process.cwd(), 'src/main/drawing/worker.ts'),

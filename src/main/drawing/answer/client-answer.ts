@@ -43,7 +43,7 @@ function openDocument(title: string) {
   const ended = new Promise<void>((resolve) => document.on('end', () => resolve()))
   return {
     document,
-    async finish(): Promise<Uint8Array> {
+    finish: async (): Promise<Uint8Array> => {
       document.end()
       await ended
       return new Uint8Array(Buffer.concat(chunks))

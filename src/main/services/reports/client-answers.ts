@@ -10,7 +10,7 @@ import type { Drawing } from '../station-pages/drawing.ts'
 import type { Attachments } from '../transfers/attachments.ts'
 import type { StoredDownload, Transfers } from '../transfers/transfers.ts'
 
-/** A drawn answer; `reference` can be uploaded like a file that the user chose. `size` is in bytes. */
+/** An answer as a PDF; `reference` can be uploaded like a file that the user chose. `size` is in bytes. */
 interface DrawnAnswer {
   reference: string
   name: string
@@ -19,9 +19,9 @@ interface DrawnAnswer {
 
 /** Answers to clients as PDFs. They are deleted when the user signs out. */
 export interface ClientAnswers {
-  /** Throws `ApiFailure` if the PDF cannot be drawn or stored. */
+  /** Throws `ApiFailure` if the PDF cannot be created or stored. */
   draw(report: ClientAnswerReport): Promise<DrawnAnswer>
-  /** Copies a drawn answer into the downloads folder. */
+  /** Copies a PDF into the downloads folder. */
   save(reference: string): Promise<StoredDownload>
   clear(): Promise<void>
   /** Removes the folder synchronously at the program's end. */

@@ -1,4 +1,4 @@
-import type { Answer } from '#shared/domain/preflight/answer-items.ts'
+import type { ClientAnswer } from '#shared/domain/preflight/answer-items.ts'
 import { readAnswer } from '#shared/domain/preflight/answer-reading.ts'
 import { htmlText } from '../../forms/fields/rich-text/html-text.ts'
 
@@ -8,7 +8,7 @@ export interface SentAnswer {
   messagePk: number
   /** ISO 8601. */
   at: string | null
-  answer: Answer
+  answer: ClientAnswer
 }
 
 interface CaseWithMessages {

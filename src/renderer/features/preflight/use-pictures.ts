@@ -47,19 +47,24 @@ export function useWindow(
   useEffect(() => store.aim(aimed), [store, aimed])
 }
 
+/** Returns a function that reads the pictures of these pages; its array stays the same until one of them changes. */
+function readerOf(store: PictureStore, pks: readonly number[]): () => readonly Picture[] {
+  let last: readonly Picture[] = []
+  return () => {
+    const now = pks.map((pk) => store.of(pk))
+    if (now.length !== last.length || now.some((picture, index) => picture !== last[index])) last = now
+    return last
+  }
+}
+
 /** The loading states of these pages' pictures. Renders again whenever one of them changes. */
 export function usePictureStates(store: PictureStore, pks: readonly number[]): readonly Picture[] {
   const wanted = pks.join(' ')
   const subscribe = useCallback((changed: () => void) => store.subscribe(changed), [store])
-  const read = useMemo(() => {
-    const own = wanted === '' ? [] : wanted.split(' ').map(Number)
-    let last: readonly Picture[] = []
-    return () => {
-      const now = own.map((pk) => store.of(pk))
-      if (now.length !== last.length || now.some((picture, index) => picture !== last[index])) last = now
-      return last
-    }
-  }, [store, wanted])
+  const read = useMemo(
+    () => readerOf(store, wanted === '' ? [] : wanted.split(' ').map(Number)),
+    [store, wanted],
+  )
   // A picture may arrive between the rendering and its effects, so the store is also read after subscribing.
   return useSyncExternalStore(subscribe, read)
 }

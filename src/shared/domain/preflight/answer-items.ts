@@ -37,7 +37,7 @@ export interface AnswerItem {
 }
 
 /** An answer to the client about one file. */
-export interface Answer {
+export interface ClientAnswer {
   readonly fileName: string
   readonly filePk: number
   /** The order line. */

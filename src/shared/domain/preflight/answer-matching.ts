@@ -47,7 +47,7 @@ function distance(item: AnswerItem, found: FoundNow): number {
   )
 }
 
-/** Pairs each item with the nearest finding; a finding stands for one item only. */
+/** Pairs each item with the nearest finding; each finding is paired with one item only. */
 function pairs(items: readonly AnswerItem[], findings: readonly FoundNow[]) {
   const near = items
     .flatMap((item) => findings.map((found) => ({ item, found, mm: distance(item, found) })))

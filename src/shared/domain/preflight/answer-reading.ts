@@ -1,4 +1,4 @@
-import { SEVERITIES, SEVERITY_LABELS, type Answer, type AnswerItem } from './answer-items.ts'
+import { SEVERITIES, SEVERITY_LABELS, type ClientAnswer, type AnswerItem } from './answer-items.ts'
 
 const TITLE = /^Uwagi do pliku ?(.*?) ?\(plik (\d{1,10}), pozycja (\d{1,10})\)/
 const TOTAL = /^ ?Uwagi: \d+ z (\d+)\./
@@ -37,7 +37,7 @@ function itemOf(heading: RegExpExecArray, rest: string): AnswerItem {
  * Reads an answer from the visible text of a message. Line breaks and spacing do not matter. Null if the text is not an
  * answer or has no items.
  */
-export function readAnswer(message: string): Answer | null {
+export function readAnswer(message: string): ClientAnswer | null {
   const text = message.replace(/\s+/g, ' ').trim()
   const title = TITLE.exec(text)
   if (!title) return null

@@ -55,6 +55,6 @@ export const reportRoutes = {
     input: clientAnswer,
     output: z.object({ reference, name: z.string(), size: z.number().int() }),
   }),
-  /** Saves a drawn PDF into the downloads folder. */
+  /** Saves such a PDF into the downloads folder. */
   'reports.save': route({ input: z.strictObject({ reference }), output: savedFile }),
 } satisfies Record<string, Route>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cropOf, rulerOf } from '#shared/domain/preflight/answer-crop.ts'
-import { placeText, type Answer, type AnswerItem } from '#shared/domain/preflight/answer-items.ts'
+import { placeText, type ClientAnswer, type AnswerItem } from '#shared/domain/preflight/answer-items.ts'
 import { matchAnswer, type FoundNow } from '#shared/domain/preflight/answer-matching.ts'
 import { readAnswer } from '#shared/domain/preflight/answer-reading.ts'
 import { answerText } from '#shared/domain/preflight/answer-text.ts'
@@ -18,7 +18,7 @@ const item = (number: number, changes: Partial<AnswerItem> = {}): AnswerItem => 
   ...changes,
 })
 
-const answer = (...items: AnswerItem[]): Answer => ({
+const answer = (...items: AnswerItem[]): ClientAnswer => ({
   fileName: 'ulotka (2).pdf',
   filePk: 7731,
   linePk: 20_731,
@@ -115,7 +115,7 @@ describe('a file that replaces the answered one', () => {
     })
   })
 
-  test('a finding stands for one item only, the nearest', () => {
+  test('a finding is paired with one item only, the nearest', () => {
     const two = [item(1), item(2, { where: 'strona 1', place: { x: 18, y: 30 } })]
     expect(compare([found(1, { places: [{ x: 17, y: 30 }] })], two).states).toEqual(['fixed', 'still'])
   })

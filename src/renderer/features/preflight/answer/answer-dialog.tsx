@@ -67,7 +67,7 @@ export function AnswerDialog({ viewed, request, rows, onClose }: AnswerDialogPro
 
   async function copy() {
     if (await copyText(text)) notify.success('Skopiowano odpowiedź klientowi')
-    else notify.error('Nie udało się skopiować odpowiedzi: schowek jest niedostępny.')
+    else setMessage('Nie udało się skopiować odpowiedzi: schowek jest niedostępny.')
   }
 
   function keys(event: KeyboardEvent) {

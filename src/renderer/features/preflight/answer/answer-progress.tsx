@@ -22,7 +22,7 @@ function stateText({ state, journal }: AnswerRun): string {
       return 'wybierz sprawę'
     case 'unknown':
       return UNKNOWN[state.truth]
-    case 'done':
+    default:
       return 'wysłano'
   }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import {
   MOST_ANSWERED,
   placeText,
-  type Answer,
+  type ClientAnswer,
   type AnswerItem,
   type Severity,
 } from '#shared/domain/preflight/answer-items.ts'
@@ -84,14 +84,14 @@ interface AnsweredFile {
 }
 
 /** Returns the answer with the included rows. */
-export const answerOf = (file: AnsweredFile, { rows, included }: AnswerRows): Answer => ({
+export const answerOf = (file: AnsweredFile, { rows, included }: AnswerRows): ClientAnswer => ({
   ...file,
   total: rows.length,
   items: included.map(itemOf),
 })
 
-/** Returns the answer as it is drawn, without pictures. */
-export function reportOf(answer: Answer, { included }: AnswerRows): AnswerJournal['report'] {
+/** Returns the content of the answer's PDF, without pictures. */
+export function reportOf(answer: ClientAnswer, { included }: AnswerRows): AnswerJournal['report'] {
   const { items, total, filePk } = answer
   return {
     title: answerTitle(answer),

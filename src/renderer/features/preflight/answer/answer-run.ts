@@ -18,7 +18,7 @@ import {
   type AnswerStep,
 } from './answer-journal.ts'
 
-/** A drawn PDF that can be uploaded. */
+/** A PDF that can be uploaded. */
 export interface AnswerFile {
   reference: string
   name: string
@@ -28,7 +28,7 @@ export interface AnswerFile {
 const MOST_CASES = 200
 
 /** Returns the order's cases, newest first. A server may ignore the filter. */
-export async function casesOfOrder(orderPk: number) {
+async function casesOfOrder(orderPk: number) {
   const { results } = await call(
     'clientContacts.list',
     { query: { order: orderPk, page_size: MOST_CASES, ordering: '-pk' } },
@@ -177,7 +177,7 @@ export async function sendAnswer(key: string, draw: Draw): Promise<void> {
     file: fileWork(run.journal, person, file),
   }
   try {
-    // Drawn before anything is sent, so that a failure leaves no half of an answer.
+    // The PDF comes first, so that its failure leaves no half of an answer.
     run.show({ kind: 'sending' })
     await file()
     for (;;) {

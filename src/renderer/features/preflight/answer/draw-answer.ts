@@ -3,7 +3,7 @@ import type { AnswerJournal } from './answer-journal.ts'
 import type { AnswerFile } from './answer-run.ts'
 import type { AnswerPictures } from './use-answer-pictures.ts'
 
-/** Characters that `String.fromCharCode` gets at once; more would overflow the stack. */
+/** Bytes for one call of `String.fromCharCode`; more would overflow the stack. */
 const CHUNK = 0x80_00
 
 async function base64Of(blob: Blob): Promise<string> {

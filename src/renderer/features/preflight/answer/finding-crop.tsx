@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { cropOf, rulerOf } from '#shared/domain/preflight/answer-crop.ts'
 import type { Picture } from '../../../ui/page-stage/picture-store.ts'
 import type { AnswerRow } from './answer-rows.ts'
@@ -9,24 +9,24 @@ const RULER = { width: 46, height: 16, tick: 4 }
 /** Room for a label and its distance to the next one. */
 const LABEL = { width: 44, height: 16 }
 
-/** Returns an address of the blob while the component is mounted. */
-function useAddress(picture: Picture): string | null {
-  const blob = picture.state === 'ready' ? picture.blob : null
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    const made = blob && URL.createObjectURL(blob)
-    setAddress(made)
-    return () => {
-      if (made) URL.revokeObjectURL(made)
-    }
-  }, [blob])
-  return address
+/** Shows the blob in an image element while that is mounted. */
+function useImage(blob: Blob | null) {
+  return useCallback(
+    (image: SVGImageElement | null) => {
+      if (!image || !blob) return undefined
+      const address = URL.createObjectURL(blob)
+      image.setAttribute('href', address)
+      return () => URL.revokeObjectURL(address)
+    },
+    [blob],
+  )
 }
 
 /** The page around the hit with rulers in mm, or why there is none. */
 export function FindingCrop({ row, picture }: { row: AnswerRow; picture: Picture }) {
   const { finding, size } = row
-  const address = useAddress(picture)
+  const blob = picture.state === 'ready' ? picture.blob : null
+  const image = useImage(blob)
   const [hit = null] = finding.places
   const area = cropOf(hit, size)
   if (!area || picture.state === 'failed') return <span className="answer-no-picture">bez podglądu</span>
@@ -43,9 +43,9 @@ export function FindingCrop({ row, picture }: { row: AnswerRow; picture: Picture
       height={RULER.height + height}
     >
       <svg x={RULER.width} y={RULER.height} width={width} height={height} overflow="hidden">
-        {address !== null && (
+        {blob && (
           <image
-            href={address}
+            ref={image}
             x={-area.x * scale}
             y={-area.y * scale}
             width={size.width * scale}

@@ -1,4 +1,4 @@
-import type { Answer } from '#shared/domain/preflight/answer-items.ts'
+import type { ClientAnswer } from '#shared/domain/preflight/answer-items.ts'
 import { notify } from '../../../ui/notices.ts'
 import { addressOf } from '../../../lib/screens.ts'
 import {
@@ -17,7 +17,7 @@ import type { AnswerPictures } from './use-answer-pictures.ts'
 import type { AnswerTarget } from './use-answer-target.ts'
 
 interface SendingInput {
-  answer: Answer
+  answer: ClientAnswer
   text: string
   report: AnswerJournal['report']
   target: AnswerTarget

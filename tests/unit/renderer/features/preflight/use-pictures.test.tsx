@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { usePictureStates } from '#renderer/features/preflight/use-pictures.ts'
 import { PictureStore } from '#renderer/ui/page-stage/picture-store.ts'
 
@@ -21,14 +21,14 @@ test('a picture that changes after the rendering and before its effects is shown
 
 test('a picture of another page renders nothing', () => {
   const store = storeOf()
-  let count = 0
+  const rendered = vi.fn<() => void>()
   function Counted() {
     usePictureStates(store, [501])
-    count += 1
+    rendered()
     return null
   }
   render(<Counted />)
-  const before = count
+  const before = rendered.mock.calls.length
   store.refuse(777, new Error('unusable'))
-  expect(count).toBe(before)
+  expect(rendered).toHaveBeenCalledTimes(before)
 })

@@ -15,7 +15,7 @@ import { useAnswerTicks } from './answer-ticks.ts'
 import { useOrderAnswers } from './use-order-answers.ts'
 import './order-answers.css'
 
-/** What clients were told about the files of an order, and whether their new files are better (PL-05). */
+/** The answers to the client about the files of an order, compared with the files that came after (PL-05). */
 export function OrderAnswers({ order }: { order: OrderDetails }) {
   const { answers, retry } = useOrderAnswers(order)
   const answered = order.order_products.filter((line) => answers.has(line.pk))

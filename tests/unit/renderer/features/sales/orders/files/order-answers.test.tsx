@@ -4,25 +4,23 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { AnswerItem } from '#shared/domain/preflight/answer-items.ts'
 import { answerText } from '#shared/domain/preflight/answer-text.ts'
 import { failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
-import { aFile, aLine, CHECKED, openProducts, RUNNING } from './products-page.tsx'
+import { aFile, CHECKED, openProducts, RUNNING } from './products-page.tsx'
 
 type Json = Record<string, unknown>
 
 const permissions = ['view_order', 'view_clientcontact', 'view_clientcontactmessage']
 
 /** Five findings of file 4, each on its own page, 72 pt from the left and from the top. */
-const items = [1, 2, 3, 4, 5].map(
-  (number): AnswerItem => ({
-    number,
-    code: 'bleed',
-    where: `strona ${number}`,
-    place: { x: 25, y: 25 },
-    placeCount: 1,
-    severity: 'must',
-    words: 'Brak spadu.',
-    remedy: 'Przedłuż tło.',
-  }),
-)
+const items = [1, 2, 3, 4, 5].map((number): AnswerItem => ({
+  number,
+  code: 'bleed',
+  where: `strona ${number}`,
+  place: { x: 25, y: 25 },
+  placeCount: 1,
+  severity: 'must',
+  words: 'Brak spadu.',
+  remedy: 'Przedłuż tło.',
+}))
 
 const textOf = (answered: readonly AnswerItem[], filePk = 4): string =>
   answerText({ fileName: 'stary.pdf', filePk, linePk: 61, total: answered.length, items: answered })
@@ -76,7 +74,7 @@ const replacement = (faulty: readonly number[], changes: Json = {}): OperationHa
 const line = () => screen.findByText(/^Odpowiedź klientowi: /)
 const lineText = async () => (await line()).textContent.replaceAll('\u00a0', ' ')
 
-describe('the order says what the client was told about a line', () => {
+describe('the order lists the answer to the client about a line', () => {
   test('of 5 findings of the replaced file 2 are corrected and 3 are still there', async () => {
     openProducts({
       permissions,
