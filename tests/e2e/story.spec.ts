@@ -48,7 +48,10 @@ const EXPECTED = {
   },
   // Plates 0.605 × 0.745 × 17.90 × 4 = 32.27191; paper 0.5 × 0.7 × 0.130 × 3.98 × (250 + 30) = 50.7052; 12.00 extra:
   // 94.97711. 105.00 less 94.98 is 10.02.
+  // 500 × 700 mm less 10 mm of gripper and 5 mm at the other edges is 690 × 485 mm. A5 with 3 mm of bleed, 216 × 154 mm,
+  // fits 3 × 3 times; 1,000 / 9 is 111.1, so 112 sheets. The planner orders 250.
   montage: {
+    proposal: { copies: '×9', net: '112' },
     price: '94,98 zł',
     value: '105,00 zł',
     difference: '10,02 zł',

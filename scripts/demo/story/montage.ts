@@ -8,6 +8,8 @@ import { STORY } from './script.ts'
 export interface SavedMontage {
   pk: number
   price: string
+  /** Copies of the scanned line on a sheet, and the sheets that the accepted proposal filled in. */
+  proposal: { copies: string; net: string }
   /** Net value of the montage's order lines. */
   value: string
   difference: string
@@ -24,25 +26,23 @@ const FLAGS = [
   ['Drukowanie', 'Montaż został wydrukowany.'],
 ] as const
 
-/** Adds the order line to a new montage, prices and saves it, and switches its stages. */
+/** Adds the order line to a new montage by a proposal, prices and saves it, and switches its stages. */
 export async function planMontage(scene: Scene, { line }: CreatedOrder): Promise<SavedMontage> {
   const { page, steps } = scene
   const { montage } = STORY
-  await steps.run('put the line onto a montage', async () => {
+  const data = page.getByRole('complementary', { name: 'Dane montażu' })
+  await steps.run('scan the line for a new montage', async () => {
     await openScreen(page, 'Produkcja', 'Montaże')
     await page.getByRole('button', { name: 'Nowy montaż' }).click()
-    const [left, right] = [page.locator('[data-side="left"]'), page.locator('[data-side="right"]')]
+    const left = page.locator('[data-side="left"]')
     await seen(page, 'tables of lines', left)
     await scanCode(page, productionCode({ kind: 'orderLine', pk: line }))
     // The order line may have been in the table before, so the check is that the scan selects it.
     const scanned = left.locator('.grid-row[aria-selected="true"]', { hasText: String(line) })
     await seen(page, 'scanned line', scanned)
-    await page.keyboard.press('Alt+ArrowRight')
-    await seen(page, 'line on the montage', right.locator('.grid-row', { hasText: String(line) }))
     return [undefined, `line ${line}`]
   })
-  const pk = await steps.run('price and save the montage', async () => {
-    const data = page.getByRole('complementary', { name: 'Dane montażu' })
+  const proposal = await steps.run('accept a proposed sheet', async () => {
     if (!(await data.isVisible())) await page.keyboard.press('F4')
     await data.getByRole('textbox', { name: 'Nazwa' }).fill(montage.name)
     for (const [name, label] of [
@@ -51,6 +51,22 @@ export async function planMontage(scene: Scene, { line }: CreatedOrder): Promise
       ['Płyta', montage.plate],
     ] as const)
       await data.getByRole('combobox', { name }).selectOption({ label })
+    await page.keyboard.press('Alt+p')
+    // The scanned line is selected, so every variant contains it, whatever else waits for this paper.
+    const proposed = page.getByRole('grid', { name: 'Proponowane pozycje' }).getByRole('row')
+    const row = proposed.filter({ hasText: String(line) })
+    await seen(page, 'line in the proposal', row)
+    const copies = plain(await row.getByRole('gridcell').or(row.locator('td')).nth(4).innerText())
+    await page.keyboard.press('Control+Enter')
+    const onSheet = page.locator('[data-side="right"] .montage-side-count')
+    await waitFor(page, 'lines on the montage', async () =>
+      (await onSheet.innerText()) === '0' ? null : true,
+    )
+    const net = await data.getByRole('spinbutton', { name: 'Nakład netto' }).inputValue()
+    return [{ copies, net }, `${copies} on ${net} sheets`]
+  })
+  const pk = await steps.run('price and save the montage', async () => {
+    if (!(await data.isVisible())) await page.keyboard.press('F4')
     for (const [name, value] of [
       ['Nakład netto', montage.net],
       ['Nadwyżka', montage.surplus],
@@ -89,5 +105,5 @@ export async function planMontage(scene: Scene, { line }: CreatedOrder): Promise
   const value = await factOf(summary, 'wartość')
   const difference = await factOf(summary, 'różnica')
   const deadline = plain(await factOf(summary, 'termin'))
-  return { pk, price, value, difference, deadline, stages }
+  return { pk, proposal, price, value, difference, deadline, stages }
 }

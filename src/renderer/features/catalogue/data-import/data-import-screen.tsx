@@ -32,11 +32,13 @@ function State({ seen, problem }: Pick<DataImport, 'seen' | 'problem'>) {
 
 /** Shows that the import runs. No field of the API says how far it is or when it began. */
 function Progress({ minutes }: { minutes: number }) {
-  const time = minutes > 0 ? `Trwa co najmniej ${minutes}\u00a0min.` : 'Trwa krócej niż minutę, odkąd widać go tutaj.'
   return (
     <div className="data-import-progress">
       <ProgressBar intent="primary" aria-label="Import w trakcie" />
-      <p className="quiet">{time} Serwer nie podaje, ile już wczytał.</p>
+      <p className="quiet">
+        {minutes > 0 && `Trwa co najmniej ${minutes}\u00a0min. `}
+        Serwer nie podaje, ile już wczytał.
+      </p>
     </div>
   )
 }

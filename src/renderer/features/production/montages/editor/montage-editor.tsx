@@ -13,6 +13,7 @@ import { useStation } from '../../../../lib/station.ts'
 import type { UnsavedGuard } from '../../../../lib/unsaved.ts'
 import type { RowKey } from '../../../../ui/grid/grid-column.ts'
 import { useMediaQuery } from '../../../../ui/use-media-query.ts'
+import { ignoreHeldKey } from '../../../../ui/use-return-focus.ts'
 import { useStableCallbacks } from '../../../../ui/use-steady.ts'
 import { DraftGuard } from './draft-guard.tsx'
 import { EditorHeader } from './editor-header.tsx'
@@ -210,7 +211,11 @@ export function MontageEditor({ montage }: { montage: Montage | null }) {
   function closeProposal() {
     setIsProposing(false)
     // The table takes no focus before it is rendered without its panel.
-    requestAnimationFrame(() => leftTable.current?.focus())
+    requestAnimationFrame(() => {
+      leftTable.current?.focus()
+      // An empty table has only buttons, and the release of Ctrl+Enter would press the focused one.
+      ignoreHeldKey()
+    })
   }
 
   function add(pks: readonly number[]) {

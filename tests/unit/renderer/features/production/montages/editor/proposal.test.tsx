@@ -122,6 +122,19 @@ describe('a proposal', () => {
     expect(bridge.callsOf('montages.update')).toEqual([])
   })
 
+  test('the release of Ctrl+Enter presses no button of a table that is empty afterwards', async () => {
+    const { user } = await propose(emptyShop(5))
+    await proposed()
+    await user.keyboard('{Control>}{Enter>}')
+    const filters = within(screen.getByRole('region', { name: 'Dostępne' })).getByRole('button', {
+      name: /Filtry/,
+    })
+    await waitFor(() => expect(document.activeElement).toBe(filters))
+    await user.keyboard('{/Enter}{/Control}')
+    expect(filters.getAttribute('aria-expanded')).not.toBe('true')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   test('the price is the one that the editor shows afterwards, and an empty quantity is filled in', async () => {
     const { panel, user } = await propose(emptyShop(6))
     await proposed()
