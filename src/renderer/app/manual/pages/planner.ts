@@ -39,6 +39,7 @@ export const plannerPage: ManualPage = {
     { keys: 'alt+arrowright', does: 'Na montaż' },
     { keys: 'alt+arrowleft', does: 'Zdejmij z montażu' },
     { keys: 'alt+p', does: 'Zaproponuj montaż' },
+    { keys: 'alt+z', does: 'Zamknij montaż' },
     { keys: 'f6', does: 'Druga tabela' },
     { keys: 'f4', does: 'Pokaż dane montażu' },
     { keys: 'ctrl+z', does: 'Cofnij ostatnie przeniesienie' },

@@ -24,7 +24,7 @@ const EVERYWHERE = ['app/shell', 'conversation', 'forms', 'lists', 'resource', '
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   packer: ['features/packing'],
   operator: ['features/production/station'],
-  planner: ['features/production/montages/editor'],
+  planner: ['features/production/montages/editor', 'features/production/montages/flags'],
   catalogue: [...EVERYWHERE, 'features/catalogue/products', 'features/catalogue/prices'],
   translator: EVERYWHERE,
   service: [...EVERYWHERE, 'features/service', 'features/preflight'],

@@ -59,7 +59,7 @@ const stageColumn = (flag: MontageFlag) => ({
 /** The columns that planners look at first, as many as fit into 1366 px. */
 export const montageColumns = columnsOf('montages')({
   pk: { label: 'Numer', width: 78, isMono: true, href: ({ pk }) => addressOf('montages.update', { pk }) },
-  name: { label: 'Nazwa', width: 96, isGrowing: true },
+  name: { label: 'Nazwa', width: 90, isGrowing: true },
   [MONTAGE_DEADLINE]: {
     label: 'Termin',
     width: 132,
@@ -87,7 +87,7 @@ export const montageColumns = columnsOf('montages')({
   price: { label: 'Koszt', width: 88, kind: 'money' },
   percent: {
     label: 'Różnica',
-    width: 84,
+    width: 90,
     align: 'end',
     value: ({ percent }) => differencePercent(percent),
     exported: 'decimal',
