@@ -44,6 +44,9 @@ const EXPECTED = {
   file: {
     findings: ['Brak spadu 3 mm przy prawej krawędzi.', 'Kolory RGB zostaną zamienione na CMYK (FOGRA39).'],
     blockers: 'Co blokuje akceptację: 2',
+    answered: ['Wiadomość: wysłano', 'Plik PDF: wysłano'],
+    // The second file has its bleed; its colours are still RGB.
+    compared: 'Odpowiedź klientowi: 2 uwagi, 1 usunięta, 1 nadal',
     accepted: ['Strona 1 z 2, strona 1', 'Strona 2 z 2, strona 2'],
   },
   // Plates 0.605 × 0.745 × 17.90 × 4 = 32.27191; paper 0.5 × 0.7 × 0.130 × 3.98 × (250 + 30) = 50.7052; 12.00 extra:

@@ -9,6 +9,10 @@ export interface AcceptedFile {
   findings: string[]
   /** The blockers of the first file. */
   blockers: string
+  /** Steps of the answer to the client about the first file. */
+  answered: string[]
+  /** What the order says about the answer once the second file has come. */
+  compared: string
   /** Pages of the second file in the order in which they were accepted. */
   accepted: string[]
 }
@@ -30,7 +34,39 @@ async function drawnPage(page: Page): Promise<string> {
   )
 }
 
-/** Views the findings of the check, and accepts the client's second file page by page. */
+/** Tells the client in a case what to correct, from the open viewer. */
+async function answerAbout({ page, steps }: Scene): Promise<string[]> {
+  return steps.run('answer the client about the file', async () => {
+    await page.keyboard.press('k')
+    const dialog = page.getByRole('dialog', { name: 'Odpowiedź klientowi' })
+    const send = dialog.getByRole('button', { name: 'Wyślij w sprawie' })
+    await waitFor(page, 'case to answer in', async () =>
+      (await send.count()) > 0 && (await send.getAttribute('aria-disabled')) === null ? true : null,
+    )
+    await page.keyboard.press('Control+Enter')
+    await seen(page, 'sent PDF', dialog.getByText('Plik PDF: wysłano'))
+    // The number of the case differs between shops.
+    const [, ...sent] = await dialog
+      .getByRole('list', { name: 'Wysyłanie odpowiedzi' })
+      .getByRole('listitem')
+      .allInnerTexts()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    return [sent.map(plain), sent.map(plain).join(' · ')]
+  })
+}
+
+/** Reads what the order says about the answer, compared with the client's second file. */
+async function comparedAnswer({ page, steps }: Scene): Promise<string> {
+  return steps.run('compare the answer with the new file', async () => {
+    const line = page.getByText(/^Odpowiedź klientowi: .*(?:usunięt|nadal)/)
+    await seen(page, 'compared answer', line)
+    const words = plain(await line.innerText()).replace(/ · pozycja \d+$/, '')
+    return [words, words]
+  })
+}
+
+/** Views the findings of the check, answers the client, and accepts the client's second file page by page. */
 export async function acceptFile(scene: Scene, order: number): Promise<AcceptedFile> {
   const { page, steps, client } = scene
   const dialog = dialogOf(page)
@@ -43,6 +79,7 @@ export async function acceptFile(scene: Scene, order: number): Promise<AcceptedF
     const blockers = plain(await dialog.getByRole('heading', { name: /Co blokuje akceptację/ }).innerText())
     return [{ findings, blockers }, `${findings.join(' · ')}; ${blockers}`]
   })
+  const answered = await answerAbout(scene)
   await steps.run('client sends another file', async () => {
     await client.sendFile(order, second)
     await page.keyboard.press('Escape')
@@ -55,6 +92,7 @@ export async function acceptFile(scene: Scene, order: number): Promise<AcceptedF
     )
     return [undefined, second.name]
   })
+  const compared = await comparedAnswer(scene)
   const accepted = await steps.run('accept it page by page', async () => {
     await openPages(page, second.name)
     const names: string[] = []
@@ -71,5 +109,5 @@ export async function acceptFile(scene: Scene, order: number): Promise<AcceptedF
   })
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  return { ...found, accepted }
+  return { ...found, answered, compared, accepted }
 }

@@ -54,15 +54,18 @@ function compared(
 function useComparison(line: OrderLine, { answer }: SentAnswer) {
   const filePk = line.product_file?.pk ?? null
   const isReplaced = filePk !== null && filePk !== answer.filePk
-  const { data, error } = useOperation(
+  const { data, error, isFetching } = useOperation(
     'orderProducts.fileData',
     { params: { pk: line.pk } },
-    { isEnabled: isReplaced },
+    { isEnabled: isReplaced, staleMs: 0 },
   )
   if (filePk === null) return { note: 'pozycja nie ma teraz pliku', match: null }
   if (!isReplaced) return { note: 'czeka na poprawiony plik', match: null }
   if (error) return { note: 'nie udało się wczytać nowego pliku', match: null }
-  if (!data) return { note: 'wczytuję nowy plik…', match: null }
+  // The viewer may have left the answered file in the cache.
+  const isNew = data != null && data.pk !== answer.filePk
+  if (!isNew)
+    return { note: isFetching ? 'wczytuję nowy plik…' : 'serwer nie pokazał nowego pliku', match: null }
   if (isRunning(data.preflight_status)) return { note: 'nowy plik jest weryfikowany', match: null }
   return { note: null, match: compared(data, line, answer.items) }
 }

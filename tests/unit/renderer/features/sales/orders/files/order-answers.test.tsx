@@ -105,6 +105,17 @@ describe('the order lists the answer to the client about a line', () => {
     await waitFor(async () => expect(await lineText()).toContain('5 uwag, nowy plik jest weryfikowany'))
   })
 
+  test('the answered file is never compared with itself, even if it comes instead of the new one', async () => {
+    openProducts({
+      permissions,
+      operations: {
+        ...listed(aCase([message(1, textOf(items))])),
+        ...replacement([1, 2, 3, 4, 5], { pk: 4 }),
+      },
+    })
+    await waitFor(async () => expect(await lineText()).toContain('5 uwag, serwer nie pokazał nowego pliku'))
+  })
+
   test('the newest answer counts, a quoted one of the client does not', async () => {
     openProducts({
       permissions,
