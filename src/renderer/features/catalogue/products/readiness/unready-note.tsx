@@ -28,7 +28,7 @@ export function UnreadyNote() {
         variant="minimal"
         text="Sprawdź ponownie"
         onClick={() => {
-          dropSnapshots()
+          dropSnapshots(client)
           client.removeQueries({ queryKey: ['products', 'readiness'] })
           void client.invalidateQueries({ queryKey: cacheKeys.all('products') })
         }}

@@ -36,10 +36,11 @@ interface UnreadyState {
 
 export const useUnreadyState = create<UnreadyState>(() => ({ progress: null, snapshot: null }))
 
-const snapshots = new Map<string, Snapshot>()
+/** Key of the snapshots in the cache, which ends with the session, unlike this module. */
+const SNAPSHOTS = ['productSnapshots']
 
 /** Drops all snapshots, so that the next read checks again. */
-export const dropSnapshots = (): void => snapshots.clear()
+export const dropSnapshots = (client: QueryClient): void => client.removeQueries({ queryKey: SNAPSHOTS })
 
 /**
  * Returns the list of products with the filter "Niegotowe". The server has no such filter, so the first products that
@@ -90,9 +91,12 @@ export function unreadySource(client: QueryClient): ListSource<Row> {
       if (filter === undefined) return whole.read(query, signal)
       const { page, page_size: size, ...rest } = query as ListQuery & { page: number; page_size: number }
       const first = await readFirst(rest, signal)
-      const key = JSON.stringify(rest)
-      const snapshot = snapshots.get(key) ?? (await check(first, signal))
-      snapshots.set(key, snapshot)
+      const snapshot = await client.fetchQuery({
+        queryKey: [...SNAPSHOTS, rest],
+        queryFn: () => check(first, signal),
+        staleTime: Infinity,
+        gcTime: Infinity,
+      })
       useUnreadyState.setState({ snapshot })
       const rows = first.results.filter(({ pk }) => snapshot.unready.has(pk))
       return { count: rows.length, results: rows.slice((page - 1) * size, page * size) }

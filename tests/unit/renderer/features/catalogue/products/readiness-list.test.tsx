@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { dropSnapshots } from '#renderer/features/catalogue/products/readiness/unready-source.ts'
 import { failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { columnTexts } from '../../../screen-harness.tsx'
 import { aReadyProduct, openProduct } from './fake-product.ts'
@@ -19,8 +18,6 @@ const rows = [product(401), product(402, { image: null }), product(403, { catego
 
 /** Lists leave out the large parts of a product. */
 const listed = (row: object) => ({ ...row, option_prices: undefined, group_options: undefined })
-
-beforeEach(dropSnapshots)
 
 function openList(at: string, more: OperationHandlers = {}) {
   return openProduct(aReadyProduct(), at, {
