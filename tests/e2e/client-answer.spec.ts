@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { sharedTest as test, signInAs } from '#support/app.ts'
+import { checkAccessibility } from '#support/axe.ts'
 import { countedKeys } from '#support/keys.ts'
 import { openSample } from '#support/viewer-samples.ts'
 
@@ -23,6 +24,7 @@ test('a file of 48 pages is looked through and answered with at most 40 keys', a
   await keys.press('k')
   const dialog = page.getByRole('dialog', { name: 'Odpowiedź klientowi' })
   await expect(dialog.getByRole('button', { name: 'Wyślij w sprawie' })).not.toHaveAttribute('aria-disabled')
+  await checkAccessibility(page)
   await keys.press('Control+Enter')
   await expect(dialog.getByText('Plik PDF: wysłano')).toBeVisible()
   expect(keys.count()).toBeLessThanOrEqual(40)

@@ -11,7 +11,7 @@ export const servicePage: ManualPage = {
       points: [
         'Ctrl+K i numer zamówienia albo nazwisko prowadzi wprost do celu. Numer można też zeskanować.',
         'Podgląd pliku pokazuje każdą uwagę w jej miejscu na stronie. Enter akceptuje rozkładówkę i przechodzi do następnej.',
-        'Powód odrzucenia, zrozumiały dla klienta, kopiuje się z listy uwag jednym przyciskiem.',
+        'K w podglądzie pliku pisze do klienta, co poprawić: z wycinkami stron, w sprawie tej pozycji. Na zamówieniu widać potem, co w nowym pliku usunięto.',
         'Pod listą uwag jest też to, co jeszcze blokuje plik.',
       ],
     },
@@ -39,6 +39,7 @@ export const servicePage: ManualPage = {
     { keys: 'o', does: 'Napisz odpowiedź' },
     { keys: 'enter', does: 'Zaakceptuj i przejdź dalej', note: 'w podglądzie pliku' },
     { keys: '3', does: 'Widok 3D albo płaski', note: 'w podglądzie pliku' },
+    { keys: 'k', does: 'Odpowiedź klientowi', note: 'w podglądzie pliku' },
     { keys: 'c', does: 'Podgląd alternatywny (przytrzymaj)', note: 'w podglądzie pliku' },
     { keys: 'v', does: 'Widoki', note: 'listy' },
     { keys: 'alt+arrowleft', does: 'Wstecz' },
