@@ -168,11 +168,10 @@ function TakenLines({ job: { state, active, choose } }: { job: Job }) {
             aria-pressed={line === active}
             onClick={() => choose(line.taken.line)}
           >
-            {line.taken.line}{' '}
+            {line.taken.line} {sign}{' '}
             {line.record?.product_name && (
               <span className="machine-station-name">{line.record.product_name}</span>
-            )}{' '}
-            {sign}
+            )}
           </button>
         )
       })}

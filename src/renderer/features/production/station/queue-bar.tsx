@@ -36,9 +36,8 @@ function Chip({
         title={words.filter(Boolean).join(' · ')}
         onClick={() => onOpen(line)}
       >
-        {pk}{' '}
+        {pk} {note && <span className="machine-station-note">{note} </span>}
         {line.record.product_name && <span className="machine-station-name">{line.record.product_name}</span>}
-        {note && <span className="machine-station-note"> {note}</span>}
       </button>
     </li>
   )

@@ -71,7 +71,7 @@ describe('the screen of a machine', () => {
     const station = await openStation(machine)
     await screen.findByRole('heading', { level: 1, name: 'Polar 78 · Krojenie' })
     const inWork = screen.getByRole('region', { name: 'W toku 1' })
-    expect(within(inWork).getByRole('button').textContent).toBe('5 Wizytówki od 10:01, za długo')
+    expect(within(inWork).getByRole('button').textContent).toBe('5 od 10:01, za długo Wizytówki')
     const next = screen.getByRole('region', { name: /^Następne 2 \(~20 min\)/ })
     await station.user.click(within(next).getByRole('button', { name: '7 Wizytówki' }))
     await screen.findByRole('heading', { name: /^POZ 7/ })
