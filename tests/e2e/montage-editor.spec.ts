@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openRoute, sharedTest, signInAs, test } from '#support/app.ts'
+import { coveredControls } from '#support/page-fit.ts'
 import type { ApiCaller } from '#support/sandbox.ts'
 
 // The shared shop has fewer lines than this sheet needs.
@@ -216,6 +217,29 @@ sharedTest.describe('on a laptop with the navigation open', () => {
       expect(
         await cutIn(page, '.two-lines > span, .mark-tag, .grid-head-text, .grid-cell:not([data-field="1"])'),
       ).toEqual([])
+    },
+  )
+})
+
+sharedTest.describe('at 200 %', () => {
+  sharedTest.use({ appOptions: { viewport: { width: 683, height: 384 } } })
+
+  sharedTest(
+    'no control of the editor, its data and a proposal covers another',
+    async ({ app: { page } }) => {
+      await signInAs(page, 'administrator')
+      await openRoute(page, '/montages/create')
+      const data = page.getByRole('complementary', { name: 'Dane montażu' })
+      await expect(data).toBeVisible()
+      const right = await page.locator('[data-side="right"]').boundingBox()
+      const over = await data.boundingBox()
+      expect((over?.x ?? 0) + (over?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
+      expect(await coveredControls(page, '.montage-data')).toEqual([])
+      await page.keyboard.press('F4')
+      expect(await coveredControls(page, '.montage-editor')).toEqual([])
+      await page.keyboard.press('Alt+p')
+      await expect(page.getByRole('region', { name: 'Propozycja montażu' })).toBeVisible()
+      expect(await coveredControls(page, '.proposal, .montage-head, [data-side="right"]')).toEqual([])
     },
   )
 })

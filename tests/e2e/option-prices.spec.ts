@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { askMain, openRoute, signInAs, sharedTest as test } from '#support/app.ts'
+import { coveredControls } from '#support/page-fit.ts'
 
 /** "Książki w miękkiej oprawie": 26 options at 5 quantities. */
 const PRODUCT = 20_035
@@ -253,4 +254,19 @@ test('the screen behind the price window is not rendered, and gets the focus bac
   await page.getByRole('button', { name: 'Zamknij', exact: true }).click()
   await expect(opener).toBeFocused()
   expect(await isBehindPainted()).toBe(true)
+})
+
+test('at 200 % no control of the price windows covers another, and the first price has the focus', async ({
+  app: { page },
+}) => {
+  await page.setViewportSize({ width: 683, height: 384 })
+  await signInAs(page, 'administrator')
+  await openRoute(page, `/products/update/${PRODUCT}?section=prices`)
+  await page.getByRole('button', { name: 'Ceny według nakładów' }).press('Enter')
+  await expect(grid(page)).toBeFocused()
+  expect(await coveredControls(page, '.price-window')).toEqual([])
+  await page.getByRole('button', { name: 'Zamknij', exact: true }).click()
+  await page.getByRole('button', { name: 'Ceny w nakładzie' }).press('Enter')
+  await expect(page.locator('.price-list-field').first()).toBeFocused()
+  expect(await coveredControls(page, '.price-window')).toEqual([])
 })

@@ -84,3 +84,24 @@ export const crampedTargets = (page: Page): Promise<string[]> =>
         : []
     })
   })
+
+/** Returns the names of the controls inside these elements that overlap another one of them by more than a border. */
+export const coveredControls = (page: Page, within: string): Promise<string[]> =>
+  page.evaluate((selector) => {
+    const controls = [...document.querySelectorAll(selector)]
+      .flatMap((place) => [...place.querySelectorAll<HTMLElement>('button, input, select, a')])
+      .filter((one) => one.closest('[inert], .grid-scroller') === null)
+      .map((one) => ({ one, box: one.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && box.height > 1)
+    const overlaps = (a: DOMRect, b: DOMRect) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2
+    return controls.flatMap(({ one, box }, index) =>
+      controls.slice(index + 1).flatMap(({ one: other, box: its }) => {
+        const isPart = one.contains(other) || other.contains(one) || one.parentElement === other.parentElement
+        return !isPart && overlaps(box, its)
+          ? [`${one.ariaLabel ?? one.textContent} × ${other.ariaLabel ?? other.textContent}`]
+          : []
+      }),
+    )
+  }, within)
