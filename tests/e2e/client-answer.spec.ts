@@ -24,9 +24,10 @@ test('a file of 48 pages is looked through and answered with at most 40 keys', a
   await keys.press('k')
   const dialog = page.getByRole('dialog', { name: 'Odpowiedź klientowi' })
   await expect(dialog.getByRole('button', { name: 'Wyślij w sprawie' })).not.toHaveAttribute('aria-disabled')
-  await checkAccessibility(page)
+  await checkAccessibility(page, 'the answer to the client')
   await keys.press('Control+Enter')
-  await expect(dialog.getByText('Plik PDF: wysłano')).toBeVisible()
+  // 40 crops take a while on a busy machine.
+  await dialog.getByText('Plik PDF: wysłano').waitFor({ timeout: 60_000 })
   expect(keys.count()).toBeLessThanOrEqual(40)
 
   const { body } = await sandbox.as('administrator')(

@@ -12,10 +12,9 @@ export interface CropPicture {
 
 /** Longest side in px and JPEG quality; the first set whose pictures fit is used. */
 const QUALITIES = [
-  { side: 1000, quality: 85 },
-  { side: 700, quality: 75 },
-  { side: 450, quality: 60 },
-  { side: 250, quality: 40 },
+  { side: 800, quality: 80 },
+  { side: 500, quality: 65 },
+  { side: 250, quality: 45 },
 ] as const
 
 /** Space for all pictures in bytes; text and fonts of the PDF need the rest of its 4 MB. */

@@ -43,7 +43,8 @@ export type AnswerJournal = z.output<typeof answerJournal>
 
 /** The state of the current step; `waiting` until the user continues an interrupted answer. */
 export type AnswerState =
-  | { kind: 'waiting' | 'sending' | 'done' }
+  /** `preparing`: the PDF is being made, nothing has been sent yet. */
+  | { kind: 'waiting' | 'preparing' | 'sending' | 'done' }
   | { kind: 'refused'; error: ApiError }
   /** Its response was lost: it is being verified, the server does not have it, or it could not be read. */
   | { kind: 'unknown'; truth: 'reading' | 'absent' | 'unreadable'; error: ApiError }

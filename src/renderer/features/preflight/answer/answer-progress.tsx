@@ -14,6 +14,8 @@ function stateText({ state, journal }: AnswerRun): string {
   switch (state.kind) {
     case 'waiting':
       return journal.isSent ? 'przerwano, nie wiadomo, czy serwer zapisał' : 'jeszcze nie wysłano'
+    case 'preparing':
+      return 'przygotowuję plik PDF…'
     case 'sending':
       return 'wysyłanie…'
     case 'refused':

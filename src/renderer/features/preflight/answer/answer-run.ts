@@ -178,7 +178,7 @@ export async function sendAnswer(key: string, draw: Draw): Promise<void> {
   }
   try {
     // The PDF comes first, so that its failure leaves no half of an answer.
-    run.show({ kind: 'sending' })
+    run.show({ kind: 'preparing' })
     await file()
     for (;;) {
       const { step } = run.journal()

@@ -67,6 +67,9 @@ function begun({ answer, text, report, target }: SendingInput): AnswerJournal | 
   }
 }
 
+const isGoing = (run: AnswerRun | null): boolean =>
+  run?.state.kind === 'preparing' || run?.state.kind === 'sending'
+
 function labelOf(run: AnswerRun | null): string {
   if (!isBegun(run)) return 'Wyślij w sprawie'
   const { state } = run
@@ -79,8 +82,7 @@ export function useAnswerSending(input: SendingInput): AnswerSending {
   const { answer, target, pictures } = input
   const run = useAnswerRun(answer.filePk)
   const key = answerKey(answer.filePk)
-  const isWorking =
-    run?.state.kind === 'sending' || (run?.state.kind === 'unknown' && run.state.truth === 'reading')
+  const isWorking = isGoing(run) || (run?.state.kind === 'unknown' && run.state.truth === 'reading')
   const draw = ({ report }: AnswerJournal) => drawAnswer(report, pictures)
 
   function refusalNow(): string | null {
@@ -116,7 +118,7 @@ export function useAnswerSending(input: SendingInput): AnswerSending {
     send() {
       // Read again, because a second press may come before the first one is rendered.
       const now = answerRunOf(key)
-      if (refusal !== null || now?.state.kind === 'sending') return
+      if (refusal !== null || isGoing(now)) return
       const journal = isBegun(now) ? continued(now.journal) : begun(input)
       if (!journal) return
       putAnswerRun(key, { journal, state: { kind: 'waiting' } })
