@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PictureStore, type Picture } from '../../../ui/page-stage/picture-store.ts'
 import { logPicture, pageLoader, USUAL_SIDE } from '../page-pictures.ts'
 import { usePictureStates } from '../use-pictures.ts'
@@ -29,20 +29,37 @@ export function useAnswerPictures(linePk: number, pages: readonly number[]): Ans
   useEffect(() => {
     store.aim({ shown: wanted === '' ? [] : wanted.split(' ').map(Number), ahead: [] })
   }, [store, wanted])
-  useEffect(() => () => store.clear(), [store])
+  const loads = useRef<{ isOpen: boolean; last: Promise<unknown> }>({ isOpen: true, last: Promise.resolve() })
+  useEffect(() => {
+    const own = loads.current
+    own.isOpen = true
+    return () => {
+      own.isOpen = false
+      // An answer that is being sent still needs its pictures.
+      void own.last.then(() => {
+        if (!own.isOpen) store.clear()
+      })
+    }
+  }, [store])
+
+  function settledPages(needed: readonly number[]): Promise<void> {
+    const isLoading = () => needed.some((page) => isOpen(store.of(page)))
+    if (!isLoading()) return Promise.resolve()
+    return new Promise((resolve) => {
+      const stop = store.subscribe(() => {
+        if (isLoading()) return
+        stop()
+        resolve()
+      })
+    })
+  }
 
   return {
     of: new Map(pages.map((page, index) => [page, states[index] ?? { state: 'none' }])),
     async load(needed) {
-      const isLoading = () => needed.some((page) => isOpen(store.of(page)))
-      if (isLoading())
-        await new Promise<void>((resolve) => {
-          const stop = store.subscribe(() => {
-            if (isLoading()) return
-            stop()
-            resolve()
-          })
-        })
+      const settled = settledPages(needed)
+      loads.current.last = settled
+      await settled
       return new Map(
         needed.flatMap((page) => {
           const picture = store.of(page)

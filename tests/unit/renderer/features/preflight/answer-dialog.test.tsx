@@ -45,6 +45,33 @@ describe('the answer to the client', () => {
     await waitFor(() => expect(row?.textContent).toContain('bez podglądu'))
   })
 
+  test('closed while its pictures are loading, it still sends the PDF with them', async () => {
+    const line = { pk: 4711, order: 7, order_product: 61, status: 'open', conversation_messages: [] }
+    const { bridge, pictures } = await openViewerOf({
+      file: aFile({ pages: [faulty(501)] }),
+      permissions,
+      request: { orderPk: 7 },
+      operations: {
+        'orders.retrieve': () => ({ pk: 7, order_products: [{ pk: 61 }] }),
+        'clientContacts.list': () => ({ count: 1, results: [line] }),
+      },
+    })
+    await settled()
+    let arrive: (status: number) => void = () => undefined
+    const arrived = new Promise<number>((resolve) => (arrive = resolve))
+    pictures.answer = () => arrived
+    press('k')
+    const opened = await dialog()
+    await opened.findByRole('radio', { name: /^Otwarta sprawa 4711/ })
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await opened.findByText(/przygotowuję plik PDF/)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Odpowiedź klientowi' })).toBeNull())
+    arrive(200)
+    await waitFor(() => expect(bridge.inputsOf('reports.clientAnswer')).toHaveLength(1))
+    expect(bridge.inputsOf('reports.clientAnswer')[0]).toMatchObject({ pictures: [{ page: 501 }] })
+  })
+
   test('for a file without findings it does not open, and the button says why', async () => {
     await openViewerOf({ permissions })
     await settled()
