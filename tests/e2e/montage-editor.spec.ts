@@ -222,13 +222,15 @@ sharedTest.describe('on a laptop with the navigation open', () => {
 })
 
 sharedTest.describe('at 200 %', () => {
-  sharedTest.use({ appOptions: { viewport: { width: 683, height: 384 } } })
+  sharedTest.use({ appOptions: {} })
 
   sharedTest(
     'no control of the editor, its data and a proposal covers another',
     async ({ app: { page } }) => {
       await signInAs(page, 'administrator')
       await openRoute(page, '/montages/create')
+      await page.setViewportSize({ width: 683, height: 384 })
+      await page.waitForFunction(() => innerWidth === 683)
       const data = page.getByRole('complementary', { name: 'Dane montażu' })
       await expect(data).toBeVisible()
       const right = await page.locator('[data-side="right"]').boundingBox()

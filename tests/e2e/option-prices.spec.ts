@@ -259,9 +259,10 @@ test('the screen behind the price window is not rendered, and gets the focus bac
 test('at 200 % no control of the price windows covers another, and the first price has the focus', async ({
   app: { page },
 }) => {
-  await page.setViewportSize({ width: 683, height: 384 })
   await signInAs(page, 'administrator')
   await openRoute(page, `/products/update/${PRODUCT}?section=prices`)
+  await page.setViewportSize({ width: 683, height: 384 })
+  await page.waitForFunction(() => innerWidth === 683)
   await page.getByRole('button', { name: 'Ceny według nakładów' }).press('Enter')
   await expect(grid(page)).toBeFocused()
   expect(await coveredControls(page, '.price-window')).toEqual([])

@@ -88,12 +88,26 @@ export const crampedTargets = (page: Page): Promise<string[]> =>
 /** Returns the names of the controls inside these elements that overlap another one of them by more than a border. */
 export const coveredControls = (page: Page, within: string): Promise<string[]> =>
   page.evaluate((selector) => {
+    type Box = Record<'left' | 'right' | 'top' | 'bottom', number>
+    // What a scrolling element clips is not shown and covers nothing.
+    const shownBox = (one: Element): Box => {
+      let { left, right, top, bottom } = one.getBoundingClientRect()
+      for (let parent = one.parentElement; parent; parent = parent.parentElement) {
+        if (getComputedStyle(parent).overflowY === 'visible') continue
+        const clip = parent.getBoundingClientRect()
+        left = Math.max(left, clip.left)
+        right = Math.min(right, clip.right)
+        top = Math.max(top, clip.top)
+        bottom = Math.min(bottom, clip.bottom)
+      }
+      return { left, right, top, bottom }
+    }
     const controls = [...document.querySelectorAll(selector)]
       .flatMap((place) => [...place.querySelectorAll<HTMLElement>('button, input, select, a')])
       .filter((one) => one.closest('[inert], .grid-scroller') === null)
-      .map((one) => ({ one, box: one.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 1 && box.height > 1)
-    const overlaps = (a: DOMRect, b: DOMRect) =>
+      .map((one) => ({ one, box: shownBox(one) }))
+      .filter(({ box }) => box.right - box.left > 1 && box.bottom - box.top > 1)
+    const overlaps = (a: Box, b: Box) =>
       Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
       Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2
     return controls.flatMap(({ one, box }, index) =>
