@@ -65,6 +65,15 @@ function rowLabel(path: string, groups: OfferedGroups): string | null {
   return name === null ? null : `${PRODUCT_LABELS.group_options}: ${name}`
 }
 
+/** The first control of a section, to which keys move: the focus would be lost in the section that they hide. */
+const startOf = (section: SectionKey): FormIssue => ({
+  section,
+  place: null,
+  text: '',
+  isError: false,
+  show: null,
+})
+
 const issueLabel = (place: string, groups: OfferedGroups): string =>
   rowLabel(place, groups) ?? labelsOf(PRODUCT_LABELS)(place) ?? place
 
@@ -104,11 +113,12 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
 
   const name = held.record?.name_pl ?? ''
   useRecordName(pk === null ? null : name || `nr ${pk}`)
+  const leaving = useRef(() => Promise.resolve(false))
   const guard = useUnsavedGuard(
     isUnsaved,
     pk === null ? 'nowy produkt' : `zmiany w produkcie „${name}”`,
     // A new product may need a second round of saves at its own address, so it is saved there and not on the way out.
-    pk === null ? undefined : () => save('elsewhere'),
+    pk === null ? undefined : () => leaving.current(),
   )
   const uploads = usePictureUploads({ pk, state })
 
@@ -270,6 +280,9 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
     void navigate(here, { replace: true })
   }
 
+  useEffect(() => {
+    leaving.current = () => save('elsewhere')
+  })
   const goOn = useEffectEvent(() => {
     if (!handover) return
     state.retype(leftOver(handover, state.heldNow().values))
@@ -290,11 +303,9 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
   })
 
   const at = SECTIONS_OF_PRODUCT.findIndex(({ key }) => key === open)
-  /** Opens a section for the keyboard: the focus would be lost in the hidden one. */
-  const enter = (section: SectionKey) => show({ section, place: null, text: '', isError: false, show: null })
   const turn = (by: 1 | -1) => {
     const next = SECTIONS_OF_PRODUCT.at((at + by) % SECTIONS_OF_PRODUCT.length)
-    if (next) enter(next.key)
+    if (next) show(startOf(next.key))
   }
   useCommands([
     { id: 'record.save', label: 'Zapisz', ...SAVE_KEYS, run: () => void save() },
@@ -312,7 +323,7 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
       id: `product.section.${key}`,
       label: `Sekcja: ${label}`,
       keys: `alt+${index + 1}`,
-      run: () => enter(key),
+      run: () => show(startOf(key)),
     })),
   ])
 
