@@ -91,9 +91,10 @@ export async function planMontage(scene: Scene, { line }: CreatedOrder): Promise
       await group.getByRole('button', { name: button, exact: true }).click()
       const [anyway, done] = [page.getByRole('button', { name: 'Zamknij mimo to' }), page.getByText(notice)]
       if (button === 'Zamykanie') {
-        // The check before closing asks only if it finds something, and it may end while the button is pressed.
+        // The check before closing asks only if it finds something or takes long, and it may end while the button is
+        // pressed. Waiting for a button that is not there would outlast the notice.
         await anyway.or(done).first().waitFor()
-        await anyway.click({ timeout: 5000 }).catch(() => undefined)
+        if (await anyway.isVisible()) await anyway.click({ timeout: 2000 }).catch(() => undefined)
       }
       await seen(page, notice, done)
       reported.push(notice)

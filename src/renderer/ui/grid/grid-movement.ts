@@ -49,10 +49,11 @@ function step(
       return { row: ctrlKey ? 0 : row, field: 0 }
     case 'End':
       return { row: ctrlKey ? rowCount - 1 : row, field: fieldCount - 1 }
+    // With Ctrl both belong to the screen, which moves between its sections.
     case 'PageUp':
-      return { row: Math.max(0, row - rowsPerPage), field }
+      return ctrlKey ? null : { row: Math.max(0, row - rowsPerPage), field }
     case 'PageDown':
-      return { row: row + rowsPerPage, field }
+      return ctrlKey ? null : { row: row + rowsPerPage, field }
     default:
       return null
   }

@@ -113,6 +113,11 @@ describe('movement', () => {
     expect(press('x')).toBeNull()
   })
 
+  test('Ctrl+PageUp and Ctrl+PageDown are left to the screen', () => {
+    expect(press('PageDown', true)).toBeNull()
+    expect(press('PageUp', true)).toBeNull()
+  })
+
   test('APP-035 the movement stops at the edges; above the first row is the header', () => {
     expect(press('ArrowUp', false, { row: 0, field: 0 })).toEqual({ row: HEADER_ROW, field: 0 })
     expect(press('ArrowUp', false, { row: HEADER_ROW, field: 0 })).toEqual({ row: HEADER_ROW, field: 0 })
