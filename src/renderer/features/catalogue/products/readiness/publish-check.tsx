@@ -103,10 +103,9 @@ function uncheckedOf({ state, left }: PublishCheck): string | null {
     return text === '' ? [] : [`${name} – ${text}`]
   })
   const [first] = texts
-  const rest = texts.length - 1 + left
-  return first === undefined && left === 0
-    ? null
-    : [first ?? '', rest > 0 ? `i jeszcze ${countOf(rest, COUNTED.product)}` : ''].filter(Boolean).join(' ')
+  const rest = Math.max(0, texts.length - 1) + left
+  if (first === undefined) return rest > 0 ? countOf(rest, COUNTED.product) : null
+  return rest > 0 ? `${first} i jeszcze ${countOf(rest, COUNTED.product)}` : first
 }
 
 function CheckedProducts({ check }: { check: PublishCheck }) {

@@ -67,6 +67,8 @@ function useSamplePrice(offer: OfferFacts, isUnsaved: boolean): SamplePrice {
     queryFn: ({ signal }) =>
       call('products.pricing', input ?? pricingInput(0, { quantity: 0, options: [] }), { signal }),
     enabled: input !== null,
+    // Revisions start again with each visit, so a price of an earlier one must not be shown.
+    gcTime: 0,
   })
   if (pk === null || isUnsaved) return { kind: 'none', reason: 'po zapisie' }
   if (typeof choice === 'string') return { kind: 'none', reason: choice }
@@ -75,8 +77,8 @@ function useSamplePrice(offer: OfferFacts, isUnsaved: boolean): SamplePrice {
 }
 
 /**
- * Checks the product with the unsaved changes of its form. Each rule is computed only if its own input changes, because texts change
- * with every key and a product can have tens of thousands of prices.
+ * Checks the product with the unsaved changes of its form. Each rule is computed only if its own input changes, because
+ * texts change with every key and a product can have tens of thousands of prices.
  */
 export function useFormReadiness(isUnsaved: boolean): readonly ReadinessFinding[] {
   const today = useShopDay()

@@ -122,4 +122,5 @@ test('of many products the first 50 are checked, the question says so, and each 
   fireEvent.click(dialog.getByRole('button', { name: 'Publikuj mimo to' }))
   await waitFor(() => expect(bridge.callsOf('products.publishMany')).toHaveLength(1))
   expect(bridge.callsOf('products.publishMany')[0]?.body).toHaveLength(52)
+  await screen.findByText(/^Opublikowano produkty: 52\. Nie sprawdzono: 2\sprodukty$/)
 })
