@@ -111,6 +111,19 @@ const sent = () => waitFor(() => expect(stepTexts().at(-1)).toBe('Plik PDF: wys�
 const stepShows = (text: string) =>
   waitFor(() => expect(stepTexts().some((step) => step?.includes(text))).toBe(true), { timeout: 15_000 })
 
+/** Opens a case about the line, as another station does. */
+async function openCaseElsewhere() {
+  const client = (await shop.read(`/api/v1/orders/${target.order}/`))['client'] as { pk: number }
+  const { results } = await shop.read('/api/v1/competencies/')
+  const [competency] = results as { pk: number }[]
+  await shop.as('administrator')('POST', '/api/v1/client-contacts/', {
+    client: client.pk,
+    order: target.order,
+    order_product: target.line,
+    competency: competency?.pk,
+  })
+}
+
 describe('an answer to the client', () => {
   test('makes one case of the line, one message and one file', async () => {
     const app = await openAnswer()
@@ -130,16 +143,7 @@ describe('an answer to the client', () => {
   })
 
   test('goes to the open case of the line, and no second one is made', async () => {
-    const client = (await shop.read(`/api/v1/orders/${target.order}/`))['client'] as { pk: number }
-    const { results } = await shop.read('/api/v1/competencies/')
-    const [competency] = results as { pk: number }[]
-    const body = {
-      client: client.pk,
-      order: target.order,
-      order_product: target.line,
-      competency: competency?.pk,
-    }
-    await shop.as('administrator')('POST', '/api/v1/client-contacts/', body)
+    await openCaseElsewhere()
     await shop.control.clearRequests()
     const app = await openAnswer()
     await dialog().findByRole('radio', { name: /^Otwarta sprawa/, checked: true })
@@ -152,16 +156,7 @@ describe('an answer to the client', () => {
   test('offers a case that another station has opened meanwhile, before it makes a second one', async () => {
     const app = await openAnswer()
     await waitFor(() => expect(button('Wyślij w sprawie').getAttribute('aria-disabled')).toBeNull())
-    const client = (await shop.read(`/api/v1/orders/${target.order}/`))['client'] as { pk: number }
-    const { results } = await shop.read('/api/v1/competencies/')
-    const [competency] = results as { pk: number }[]
-    const body = {
-      client: client.pk,
-      order: target.order,
-      order_product: target.line,
-      competency: competency?.pk,
-    }
-    await shop.as('administrator')('POST', '/api/v1/client-contacts/', body)
+    await openCaseElsewhere()
     await send(app)
     await app.user.click(await dialog().findByRole('button', { name: /^Użyj sprawy/ }))
     await sent()

@@ -88,6 +88,13 @@ const MOST_NAMED = 3
 
 const ok = (rule: ReadinessRule): ReadinessFinding => ({ rule, state: 'ok', text: '', place: null })
 
+const unknown = (rule: ReadinessRule, text: string): ReadinessFinding => ({
+  rule,
+  state: 'unknown',
+  text,
+  place: null,
+})
+
 function named(names: readonly string[]): string {
   const rest = names.length - MOST_NAMED
   return `${names.slice(0, MOST_NAMED).join(', ')}${rest > 0 ? ` i jeszcze ${rest}` : ''}`
@@ -128,13 +135,13 @@ function quantityFinding(
   prices: PriceTable | null,
 ): ReadinessFinding {
   const rule = 'quantity'
-  if (!quantities) return { rule, state: 'unknown', text: NO_QUANTITIES, place: null }
+  if (!quantities) return unknown(rule, NO_QUANTITIES)
   const [first] = quantities
   if (!first) return { rule, state: 'missing', text: 'brak nakładu', place: null }
   const isPriced = ({ pk, cents }: ReadyQuantity) =>
     (cents ?? 0) > 0 || (pk !== null && [...(prices?.values() ?? [])].some((row) => (row.get(pk) ?? 0) > 0))
   if (quantities.some(isPriced)) return ok(rule)
-  if (!prices) return { rule, state: 'unknown', text: NO_PRICES, place: null }
+  if (!prices) return unknown(rule, NO_PRICES)
   return { rule, state: 'missing', text: 'żaden nakład nie ma ceny', place: first.key }
 }
 
@@ -149,9 +156,7 @@ function holesFinding(
   groups: readonly ReadyGroup[],
 ): ReadinessFinding {
   const rule = 'holes'
-  if (!quantities || !prices) {
-    return { rule, state: 'unknown', text: quantities ? NO_PRICES : NO_QUANTITIES, place: null }
-  }
+  if (!quantities || !prices) return unknown(rule, quantities ? NO_PRICES : NO_QUANTITIES)
   let count = 0
   let place: string | null = null
   const names: string[] = []
@@ -174,9 +179,7 @@ function monotonyFinding(
   groups: readonly ReadyGroup[],
 ): ReadinessFinding {
   const rule = 'monotony'
-  if (!quantities || !prices) {
-    return { rule, state: 'unknown', text: quantities ? NO_PRICES : NO_QUANTITIES, place: null }
-  }
+  if (!quantities || !prices) return unknown(rule, quantities ? NO_PRICES : NO_QUANTITIES)
   const own = priceBreaks(quantities, (column) => quantities[column]?.cents ?? null)
   const isOwn = new Set(own.map(({ column, kind }) => `${column} ${kind}`))
   const ofOptions = [...optionsOf(groups).keys()].flatMap((option) => {
@@ -200,7 +203,7 @@ function monotonyFinding(
 
 function deadFinding({ groups, exclusions }: OfferFacts): ReadinessFinding {
   const rule = 'deadOptions'
-  if (!exclusions) return { rule, state: 'unknown', text: 'nie odczytano wykluczeń', place: null }
+  if (!exclusions) return unknown(rule, 'nie odczytano wykluczeń')
   const names = optionsOf(groups)
   const dead = [...new Set(exclusionsAmong(groups, exclusions).dead.map(({ option }) => option))]
   const [first] = dead
@@ -296,9 +299,9 @@ function datesFinding({ from, to, today }: ContentFacts): ReadinessFinding {
 
 export function sampleFinding(sample: SamplePrice): ReadinessFinding {
   const rule = 'sample'
-  if (sample.kind === 'reading') return { rule, state: 'unknown', text: 'serwer liczy…', place: null }
-  if (sample.kind === 'none') return { rule, state: 'unknown', text: sample.reason, place: null }
-  if (sample.price === null) return { rule, state: 'unknown', text: 'serwer nie podał ceny', place: null }
+  if (sample.kind === 'reading') return unknown(rule, 'serwer liczy…')
+  if (sample.kind === 'none') return unknown(rule, sample.reason)
+  if (sample.price === null) return unknown(rule, 'serwer nie podał ceny')
   return Number(sample.price) > 0
     ? ok(rule)
     : { rule, state: 'missing', text: 'serwer liczy 0,00 zł', place: null }
