@@ -20,9 +20,17 @@ export function mainThreadCpu(pid: number): number | null {
   }
 }
 
+let slowdown = 1
+
+/** Makes every page that is measured from now on as many times slower as on a slower machine. */
+export function slowPagesDown(times: number): void {
+  slowdown = times
+}
+
 /** Measures the page's main thread from now on; with `mainPid` also that of the app's main process. */
 export async function meterPage(page: Page, mainPid?: number): Promise<CpuMeter> {
   const session = await page.context().newCDPSession(page)
+  if (slowdown !== 1) await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   return {
     async read() {

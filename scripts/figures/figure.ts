@@ -1,6 +1,20 @@
 /** CPU time in milliseconds by thread: `page` and `main` are the main threads of the page and of the main process. */
 export type CpuTimes = Readonly<Record<string, number>>
 
+/**
+ * The two fixed pieces of work that a run times first (`calibration.ts`). `page`: a plain list is rendered and scrolled in a
+ * bare page. `processor`: a plain calculation in Node.
+ */
+type Work = 'page' | 'processor'
+
+/** How long each piece of work takes on this machine in this run, in ms. */
+export type Calibration = Readonly<Record<Work, number>>
+
+const WORK_NAMES: Readonly<Record<Work, string>> = {
+  page: '× the plain list',
+  processor: '× the plain calculation',
+}
+
 /** Number of programs that wanted a processor, averaged over the last minute. */
 interface Load {
   before: number
@@ -15,6 +29,8 @@ export interface Figure {
   value: number
   unit: string
   isReached: boolean
+  /** The value in the unit of the goal, e.g. 1.3 × the plain list. */
+  times?: { value: number; of: string }
   note?: string
   /**
    * CPU time of one measured step. It accompanies every clock time, because on a busy machine only CPU time shows the
@@ -23,6 +39,57 @@ export interface Figure {
   cpu?: CpuTimes
   /** Set by the runner. */
   load?: Load
+}
+
+/** A time as a measurement takes it, before the run's own unit is applied. */
+export interface TakenTime extends Pick<Figure, 'name' | 'note' | 'cpu'> {
+  ms: number
+  work: Work
+  /** The goal: at most this many times the piece of work, or below a time in ms where the specification sets one. */
+  most: number | { belowMs: number }
+  /** Further conditions of the figure. */
+  isAlsoReached?: boolean
+}
+
+/** What a measurement returns: complete figures, and times that the run tells in its own unit. */
+export type Taken = Figure | TakenTime
+
+/** Tells a time in the unit of the run and compares it with its goal. */
+export function toFigure(taken: Taken, calibration: Calibration): Figure {
+  if (!('ms' in taken)) return taken
+  const { ms, work, most, isAlsoReached = true, ...rest } = taken
+  const times = ms / calibration[work]
+  const isReached = typeof most === 'number' ? times <= most : ms < most.belowMs
+  return {
+    ...rest,
+    value: ms,
+    unit: 'ms',
+    goal: typeof most === 'number' ? `≤ ${most} ${WORK_NAMES[work]}` : `< ${most.belowMs} ms`,
+    times: { value: times, of: WORK_NAMES[work] },
+    isReached: isReached && isAlsoReached,
+  }
+}
+
+/** One frame of a screen of 60 Hz, in ms. */
+const FRAME_MS = 1000 / 60
+
+/** A time of frames, whose goal is a number of frames of 60 Hz: they are as long on every machine. */
+export function frameFigure({
+  ms,
+  most,
+  isAlsoReached = true,
+  ...rest
+}: Omit<TakenTime, 'work' | 'most'> & { most: number }): Figure {
+  const frames = ms / FRAME_MS
+  return {
+    ...rest,
+    value: ms,
+    unit: 'ms',
+    goal: `≤ ${most} frames of 60 Hz`,
+    times: { value: frames, of: 'frames' },
+    // The clock of the page rounds to a tenth of a millisecond.
+    isReached: frames <= most + 0.02 && isAlsoReached,
+  }
 }
 
 export function median(values: readonly number[]): number {
@@ -42,10 +109,12 @@ function formatCpu(cpu: CpuTimes): string {
     .join(', ')}`
 }
 
-export function formatFigure({ name, goal, value, unit, isReached, note, cpu, load }: Figure): string {
+export function formatFigure(figure: Figure): string {
+  const { name, goal, value, unit, isReached, times, note, cpu, load } = figure
   const mark = isReached ? 'ok  ' : 'MISS'
+  const inUnit = times ? ` = ${Number(times.value.toPrecision(3))} ${times.of}` : ''
   const parts = [
-    `${mark} ${name}: ${`${Number(value.toPrecision(4))} ${unit}`.trim()} (goal ${goal})`,
+    `${mark} ${name}: ${`${Number(value.toPrecision(4))} ${unit}`.trim()}${inUnit} (goal ${goal})`,
     note,
     cpu && formatCpu(cpu),
     load && `load ${load.before.toFixed(1)} → ${load.after.toFixed(1)}`,

@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 /** Inside the project, so that the host finds the project's package.json above it. */
 const BUILT = join(ROOT, 'node_modules', '.cache', 'backoffice-figures')
 
-export type PageName = 'bare' | 'palette' | 'stage'
+export type PageName = 'bare' | 'calibration' | 'palette' | 'stage'
 
 /**
  * Builds a page of the figures with the production settings of the app's own page, in a folder called `place`. Returns

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { cpuBetween, medianCpu, type CpuMeter } from './cpu.ts'
-import { median, percentile, type Figure, type CpuTimes } from './figure.ts'
+import { median, percentile, type CpuTimes, type TakenTime } from './figure.ts'
 import type { Shop } from './shop.ts'
 
 interface Painted {
@@ -80,16 +80,22 @@ export function ownTime({ clickAt, paintedAt, cpu }: Painted, shop: Shop): OwnTi
   return { own: paintedAt - clickAt - api, api, cpu }
 }
 
-/** Median of the steps' own time in ms, without the API's responses. `what` is the plural noun for a step. */
-export function ownTimeFigure(name: string, goal: number, steps: readonly OwnTime[], what: string): Figure {
+/**
+ * Median of the steps' own time in ms, without the API's responses. `most` is the goal in times the plain list, `what`
+ * the plural noun for a step.
+ */
+export function ownTimeFigure(
+  name: string,
+  most: number,
+  steps: readonly OwnTime[],
+  what: string,
+): TakenTime {
   const own = steps.map((step) => step.own)
-  const value = median(own)
   return {
     name,
-    goal: `< ${goal} ms`,
-    value,
-    unit: 'ms',
-    isReached: value < goal,
+    ms: median(own),
+    work: 'page',
+    most,
     note: `median of ${own.length} ${what}, p95 ${percentile(own, 95).toFixed(0)} ms; the API's own answer ${median(steps.map(({ api }) => api)).toFixed(0)} ms`,
     cpu: medianCpu(steps.map(({ cpu }) => cpu)),
   }

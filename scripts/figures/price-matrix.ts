@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core'
 import { cpuBetween, cpuPerStep, sumCpu, type CpuMeter } from './cpu.ts'
-import { median, percentile, type CpuTimes, type Figure } from './figure.ts'
+import {
+  frameFigure,
+  median,
+  percentile,
+  type CpuTimes,
+  type Figure,
+  type Taken,
+  type TakenTime,
+} from './figure.ts'
 import { QUIET_MS, timeKey, watchKeys } from './key-times.ts'
 import { GRID, timePaste } from './pasted-prices.ts'
 import { readPageMemory } from './page-memory.ts'
@@ -22,7 +30,8 @@ const LONGEST_MS = 120_000
 /** Number of times the window is opened and closed, as in a day of work. */
 const OPENINGS = 20
 
-const GOALS = { edit: 50, arrow: 33, growth: 1.3, scroll: 33, paste: 200, open: 250 }
+/** `scroll` counts frames of 60 Hz, `growth` is a ratio; the others are times the plain list. */
+const GOALS = { edit: 1.4, arrow: 1, growth: 1.3, scroll: 2, paste: 5.7, open: 7 }
 const GOAL_MB = 30
 const GOAL_GROWTH = 1.1
 
@@ -197,8 +206,15 @@ function figure(
   }
 }
 
+const timed = (
+  name: string,
+  ms: number,
+  most: number,
+  more: { note?: string; cpu?: CpuTimes },
+): TakenTime => ({ name, ms, work: 'page', most, ...more })
+
 /** Compares the price window for a short and for the longest price list of the sample shop. */
-export async function figuresOfPriceMatrix(): Promise<Figure[]> {
+export async function figuresOfPriceMatrix(): Promise<Taken[]> {
   return withApp({ username: 'administrator', orders: WHOLE_SHOP }, async (page, _shop, meter) => {
     const small = await timeMatrix(page, SMALL, meter)
     const large = await timeMatrix(page, LARGE, meter)
@@ -214,13 +230,13 @@ export async function figuresOfPriceMatrix(): Promise<Figure[]> {
     const [edit, editSmall] = [percentile(large.edit, 95), percentile(small.edit, 95)]
     const long = 'price matrix 500 × 200'
     return [
-      figure(`${long}: key to painted value, p95`, edit, GOALS.edit, 'ms', {
+      timed(`${long}: key to painted value, p95`, edit, GOALS.edit, {
         note: `median ${median(large.edit).toFixed(0)} ms`,
         cpu: large.cpuOfEdit,
       }),
       figure('price matrix: an edit at 500 × 200 against one at 26 × 5', edit / editSmall, GOALS.growth, ''),
       figure('price matrix: cells drawn by one edit', Math.max(small.drawnByEdit, large.drawnByEdit), 1, ''),
-      figure(`${long}: arrow key to painted selection, p95`, percentile(large.arrow, 95), GOALS.arrow, 'ms', {
+      timed(`${long}: arrow key to painted selection, p95`, percentile(large.arrow, 95), GOALS.arrow, {
         note: `median ${median(large.arrow).toFixed(0)} ms`,
         cpu: large.cpuOfArrow,
       }),
@@ -230,16 +246,18 @@ export async function figuresOfPriceMatrix(): Promise<Figure[]> {
         0,
         '',
       ),
-      figure(`${long}: 5,000 prices pasted until painted`, paste, GOALS.paste, 'ms', { cpu: cpuOfPaste }),
-      figure(`${long}: frame while scrolling both ways, p95`, percentile(frames, 95), GOALS.scroll, 'ms', {
+      timed(`${long}: 5,000 prices pasted until painted`, paste, GOALS.paste, { cpu: cpuOfPaste }),
+      frameFigure({
+        name: `${long}: frame while scrolling both ways, p95`,
+        ms: percentile(frames, 95),
+        most: GOALS.scroll,
         note: `median ${median(frames).toFixed(0)} ms`,
         cpu: cpuOfFrame,
       }),
-      figure(
+      timed(
         'price window of 500 × 200: key to its first cells, prices being there',
         large.open.value,
         GOALS.open,
-        'ms',
         { cpu: large.open.cpu },
       ),
       figure('price window of 500 × 200: what it adds to the page', memory.held, GOAL_MB, 'MB'),

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { cpuBetween, cpuPerStep, medianCpu, type CpuMeter } from './cpu.ts'
-import { median, type CpuTimes, type Figure } from './figure.ts'
+import { median, type CpuTimes, type Figure, type Taken } from './figure.ts'
 import { QUIET_MS, timeKey, watchKeys } from './key-times.ts'
 import { timeToPainted } from './painted.ts'
 import { GRID, timePaste } from './pasted-prices.ts'
@@ -12,7 +12,8 @@ const [SMALL, LARGE] = [20_035, 20_199]
 const WHOLE_SHOP = 2000
 const ROUNDS = 5
 const TYPED = '1234567890'
-const GOALS = { opening: 1.5, window: 250, typing: 1.2, review: 150 }
+/** `window` and `review` are times the plain list. */
+const GOALS = { opening: 1.5, window: 7, typing: 1.2, review: 4.3 }
 
 interface Opened {
   own: number
@@ -96,14 +97,20 @@ const ratio = (name: string, value: number, goal: number, note: string, cpu: Cpu
 })
 
 /** Compares the form of a product with 24,000 option prices with that of a small product and with an empty form. */
-export async function figuresOfProductForm(): Promise<Figure[]> {
+export async function figuresOfProductForm(): Promise<Taken[]> {
   return withApp({ username: 'administrator', orders: WHOLE_SHOP }, async (page, shop, meter) => {
     const small = await timeOpening(page, shop, meter, SMALL)
     const large = await timeOpening(page, shop, meter, LARGE)
-    const typedLarge = await typeInto(page, nameField(page), meter)
-    await page.goto(new URL('/products/create', page.url()).href)
-    await forget(page)
-    const typedEmpty = await typeInto(page, nameField(page), meter)
+    const typedIn = async (address: string) => {
+      await page.goto(new URL(address, page.url()).href)
+      await forget(page)
+      await nameField(page).waitFor()
+      return typeInto(page, nameField(page), meter)
+    }
+    const typedLarge = await typedIn(`/products/update/${LARGE}`)
+    const typedSmall = await typedIn(`/products/update/${SMALL}`)
+    // Until January 2027 also the earlier comparison, with the form of a new product, which is another screen.
+    const typedEmpty = await typedIn('/products/create')
     await page.goto(new URL(`/products/update/${LARGE}?section=prices`, page.url()).href)
     await whenReady(page)
     const button = page.getByRole('button', { name: 'Ceny według nakładów' })
@@ -124,25 +131,23 @@ export async function figuresOfProductForm(): Promise<Figure[]> {
       ),
       {
         name: 'price window of 40 × 30 × 20: key to its first cells',
-        goal: `≤ ${GOALS.window} ms`,
-        value: window,
-        unit: 'ms',
-        isReached: window <= GOALS.window,
+        ms: window,
+        work: 'page',
+        most: GOALS.window,
         cpu: opened.cpu,
       },
       {
         name: 'review of 5,000 of 24,000 prices, read anew, above the API’s own answers',
-        goal: `≤ ${GOALS.review} ms`,
-        value: review.own,
-        unit: 'ms',
-        isReached: review.own <= GOALS.review,
+        ms: review.own,
+        work: 'page',
+        most: GOALS.review,
         cpu: review.cpu,
       },
       ratio(
-        'key in the name of a product of 24,000 option prices against one of an empty product: work of the page',
-        (typedLarge['page'] ?? 0) / (typedEmpty['page'] ?? 1),
+        'key in the name of a product of 24,000 option prices against one of 130: work of the page',
+        (typedLarge['page'] ?? 0) / (typedSmall['page'] ?? 1),
         GOALS.typing,
-        `${(typedLarge['page'] ?? 0).toFixed(1)} ms against ${(typedEmpty['page'] ?? 0).toFixed(1)} ms`,
+        `${[typedLarge, typedSmall, typedEmpty].map(({ page = 0 }) => page.toFixed(1)).join(' / ')} ms in the large, the small and a new product`,
         typedLarge,
       ),
     ]

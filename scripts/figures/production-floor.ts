@@ -5,23 +5,22 @@ import { productionCode } from '#shared/domain/production-codes.ts'
 import { scanCode } from '../lib/scan.ts'
 import { ask, request } from './ask-main.ts'
 import type { CpuMeter } from './cpu.ts'
-import type { Figure } from './figure.ts'
+import type { Figure, Taken, TakenTime } from './figure.ts'
 import { readPageMemory, type PageMemory } from './page-memory.ts'
 import { ownTime, ownTimeFigure, timeToPainted } from './painted.ts'
 import { whenReady, withApp } from './running-app.ts'
 import { clock, type Shop } from './shop.ts'
 
-const GOALS = { scan: 150, tabs: 200, growth: 1.1 }
+/** `scan` and `tabs` are times the plain list. */
+const GOALS = { scan: 4.3, tabs: 5.7, growth: 1.02 }
 const WARM_UP = 2
 const SCANS = 12
 const TABS = 40
 const OPENINGS = 5
-/** Hours of a shift at the board at which memory is measured. */
-const HOURS = { early: 2, late: 8 }
-const HOUR_MS = 3_600_000
+/** Polls of the board after which memory is measured: half an hour, and two hours and a half. The soak runs longer. */
+const POLLS = { early: 60, late: 300 }
 /** One poll of the board: slightly longer than its pause, which begins with the response. */
 const STEP_MS = 31_000
-const MOST_POLLS = (HOURS.late * HOUR_MS) / STEP_MS
 
 const QUIET = '/tags/list'
 const FIRST_PAGE = { page: 1, page_size: 200 } as const
@@ -66,7 +65,7 @@ async function go(page: Page, address: string): Promise<void> {
 }
 
 /** Scans waiting order lines one after the other, and measures each until the frame that shows it. */
-async function figureOfScans(page: Page, shop: Shop, meter: CpuMeter, waiting: Waiting): Promise<Figure> {
+async function figureOfScans(page: Page, shop: Shop, meter: CpuMeter, waiting: Waiting): Promise<TakenTime> {
   const { machine, machine_action: action } = waiting.cube
   const named = (one: typeof machine) => ({ pk: one?.pk ?? 0, name: one?.name ?? '' })
   const production = { machine: named(machine), actions: [named(action)], signOutMinutes: null }
@@ -99,13 +98,13 @@ async function figureOfScans(page: Page, shop: Shop, meter: CpuMeter, waiting: W
   )
   return {
     ...figure,
-    isReached: figure.isReached && lookups === 0,
+    isAlsoReached: lookups === 0,
     note: `${figure.note}; ${lookups} calls for a line`,
   }
 }
 
 /** Opens forty order lines together, and measures until the first of their tabs shows its lists and history. */
-async function figureOfTabs(page: Page, shop: Shop, meter: CpuMeter, { cube }: Waiting): Promise<Figure> {
+async function figureOfTabs(page: Page, shop: Shop, meter: CpuMeter, { cube }: Waiting): Promise<TakenTime> {
   const steps = []
   for (let opening = 0; opening < OPENINGS + WARM_UP; opening += 1) {
     await go(page, `/cubes/details/${cube.pk}?page_size=200`)
@@ -148,15 +147,15 @@ async function hasCome(isSo: () => boolean): Promise<boolean> {
   return false
 }
 
-/** A shift at the board. Its clock advances as fast as its polls are answered. */
+/** Hours at the board. Its clock advances as fast as its polls are answered. */
 async function figureOfBoard(page: Page, shop: Shop): Promise<Figure> {
   await page.clock.install()
   await go(page, '/station/board')
   await page.locator('.board-tiles > li').first().waitFor()
   let passed = 0
   let polls = 0
-  async function pass(hour: number): Promise<PageMemory> {
-    for (; passed < hour * HOUR_MS; passed += STEP_MS) {
+  async function pass(until: number): Promise<PageMemory> {
+    for (; passed < until; passed += 1) {
       const from = clock()
       await page.clock.fastForward(STEP_MS)
       const isAnswered = () =>
@@ -166,21 +165,21 @@ async function figureOfBoard(page: Page, shop: Shop): Promise<Figure> {
     }
     return readPageMemory(page)
   }
-  const early = await pass(HOURS.early)
-  const late = await pass(HOURS.late)
+  const early = await pass(POLLS.early)
+  const late = await pass(POLLS.late)
   const value = late.data / early.data
   return {
-    name: `board: data of the page in hour ${HOURS.late} against hour ${HOURS.early}`,
+    name: `board: data of the page after ${POLLS.late} polls against ${POLLS.early}`,
     goal: `≤ ${GOALS.growth}`,
     value,
     unit: 'times',
-    isReached: polls > MOST_POLLS * 0.9 && value <= GOALS.growth && late.nodes <= early.nodes * GOALS.growth,
+    isReached: polls > POLLS.late * 0.9 && value <= GOALS.growth && late.nodes <= early.nodes * GOALS.growth,
     note: `${polls} polls; ${late.data.toFixed(2)} MB against ${early.data.toFixed(2)} MB; ${late.nodes} nodes against ${early.nodes}, ${late.listeners} listeners against ${early.listeners}`,
   }
 }
 
 /** What the operator and the workshop's wall board have to wait for. */
-export async function figuresOfProductionFloor(): Promise<Figure[]> {
+export async function figuresOfProductionFloor(): Promise<Taken[]> {
   return withApp({ username: 'administrator', orders: 2000 }, async (page, shop, meter) => {
     // Only this script may request cubes now, because the first of two identical requests is dropped.
     await go(page, QUIET)

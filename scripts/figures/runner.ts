@@ -1,30 +1,93 @@
 import { loadavg } from 'node:os'
-import { formatFigure, type Figure } from './figure.ts'
+import { formatFigure, toFigure, type Calibration, type Figure, type Taken } from './figure.ts'
 
-/** A function that loads its measurement on demand, because some measurements are heavy. */
-export type Measurement = () => Promise<Figure[]>
+/** A measurement that a run can take. */
+export interface Measurement {
+  /** Loads the measurement on demand, because some are heavy. */
+  take: () => Promise<Taken[]>
+  /** How long it took in the last whole run, in minutes, to tell whether it still fits into a budget. */
+  minutes: number
+}
 
 export interface Report {
   figures: readonly Figure[]
   /** Measurements that failed. */
   failed: readonly string[]
+  /** Measurements that the budget left out. */
+  leftOut: readonly string[]
+  /** How fast the machine was, at each calibration of the run. */
+  calibrations: readonly Calibration[]
 }
+
+interface Run {
+  measurements: Readonly<Record<string, Measurement>>
+  names: readonly string[]
+  calibrate: () => Promise<Calibration>
+  print: (line: string) => void
+  /** Time for the whole run in minutes; null: no limit. */
+  budget: number | null
+}
+
+/** A machine that others share changes its speed. A calibration is not used for longer, in ms. */
+const CALIBRATED_FOR_MS = 3 * 60_000
+const MINUTE_MS = 60_000
+/** The machine that `minutes` was taken on, quiet. A slower one takes as many times longer. */
+const REFERENCE_MS = 35
 
 const readLoad = (): number => loadavg()[0] ?? 0
 
+/**
+ * Returns the names in the order of the run: with a budget the slowest measurements come last, so that the budget
+ * leaves out as few as possible.
+ */
+function ordered({ measurements, names, budget }: Run): readonly string[] {
+  const minutesOf = (name: string) => measurements[name]?.minutes ?? 0
+  return budget === null ? names : names.toSorted((a, b) => minutesOf(a) - minutesOf(b))
+}
+
+/** Tells how fast the machine is now, and repeats the calibration when it has become too old. */
+function createClock({ calibrate, print }: Run) {
+  const calibrations: Calibration[] = []
+  let takenAt = Number.NEGATIVE_INFINITY
+  return {
+    calibrations,
+    async read(): Promise<Calibration> {
+      const last = calibrations.at(-1)
+      if (last && performance.now() - takenAt < CALIBRATED_FOR_MS) return last
+      const calibration = await calibrate()
+      calibrations.push(calibration)
+      takenAt = performance.now()
+      const { page, processor } = calibration
+      print(
+        `calibration: the plain list ${page.toFixed(1)} ms, the plain calculation ${processor.toFixed(1)} ms; load ${readLoad().toFixed(1)}`,
+      )
+      return calibration
+    },
+  }
+}
+
 /** Runs the named measurements one after the other and prints each figure as soon as it is known. */
-export async function takeFigures(
-  measurements: Readonly<Record<string, Measurement>>,
-  names: readonly string[],
-  print: (line: string) => void,
-): Promise<Report> {
+export async function takeFigures(run: Run): Promise<Report> {
+  const { measurements, budget, print } = run
   const figures: Figure[] = []
   const failed: string[] = []
-  for (const name of names) {
+  const leftOut: string[] = []
+  const clock = createClock(run)
+  const startedAt = performance.now()
+  for (const name of ordered(run)) {
+    const measurement = measurements[name]
+    if (!measurement) continue
+    const calibration = await clock.read()
+    const spent = (performance.now() - startedAt) / MINUTE_MS
+    const expected = measurement.minutes * (calibration.page / REFERENCE_MS)
+    if (budget !== null && spent + expected > budget) {
+      leftOut.push(name)
+      continue
+    }
     const before = readLoad()
     try {
-      for (const taken of (await measurements[name]?.()) ?? []) {
-        const figure = { ...taken, load: { before, after: readLoad() } }
+      for (const taken of await measurement.take()) {
+        const figure = { ...toFigure(taken, calibration), load: { before, after: readLoad() } }
         figures.push(figure)
         print(formatFigure(figure))
       }
@@ -32,13 +95,20 @@ export async function takeFigures(
       failed.push(name)
       print(`FAIL ${name}: ${(cause as Error).stack ?? String(cause)}`)
     }
+    const minutes = (performance.now() - startedAt) / MINUTE_MS - spent
+    print(`${name}: ${minutes.toFixed(1)} minutes`)
   }
   const missed = figures.filter(({ isReached }) => !isReached).length
-  print(`bench: ${figures.length} figures, ${missed} beside their goal, ${failed.length} not taken`)
-  return { figures, failed }
+  if (leftOut.length > 0) print(`bench: left out by the budget of ${budget} minutes: ${leftOut.join(', ')}`)
+  print(
+    `bench: ${figures.length} figures in ${((performance.now() - startedAt) / MINUTE_MS).toFixed(1)} minutes, ` +
+      `${missed} beside their goal, ${failed.length} not taken, ${leftOut.length} left out`,
+  )
+  return { figures, failed, leftOut, calibrations: clock.calibrations }
 }
 
-/** A missed goal fails the run, and so does a measurement that failed. */
-export function exitCodeOf({ figures, failed }: Report): number {
+/** A run that left something out ends with 3, whatever it found. A missed goal or a failed measurement ends it with 1. */
+export function exitCodeOf({ figures, failed, leftOut }: Report): number {
+  if (leftOut.length > 0) return 3
   return failed.length > 0 || figures.some(({ isReached }) => !isReached) ? 1 : 0
 }

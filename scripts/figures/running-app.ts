@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { launchApp } from '../lib/launch-app.ts'
+import { launchApp, type RunningApp } from '../lib/launch-app.ts'
 import { meterPage, type CpuMeter } from './cpu.ts'
 import { startShop, type Shop } from './shop.ts'
 
@@ -25,7 +25,7 @@ interface Situation {
  */
 export async function withApp<T>(
   { username, orders, env, through }: Situation,
-  work: (page: Page, shop: Shop, cpu: CpuMeter) => Promise<T>,
+  work: (page: Page, shop: Shop, cpu: CpuMeter, app: RunningApp) => Promise<T>,
 ): Promise<T> {
   const profile = mkdtempSync(join(tmpdir(), 'backoffice-figures-'))
   const shop = await startShop({ orders })
@@ -39,7 +39,7 @@ export async function withApp<T>(
     await page.getByLabel('Hasło').press('Enter')
     await page.waitForFunction(() => !location.pathname.startsWith('/login'))
     await whenReady(page)
-    return await work(page, shop, await meterPage(page, app.pid))
+    return await work(page, shop, await meterPage(page, app.pid), app)
   } finally {
     await app.close()
     await shop.close()

@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { launchApp, type LaunchOptions } from '../lib/launch-app.ts'
+import { buildBareApp } from './bare-app.ts'
 import { cpuSinceStart, medianCpu } from './cpu.ts'
 import { median, type Figure, type CpuTimes } from './figure.ts'
-import { buildAppMain, buildMain, buildPage } from './pages.ts'
+import { buildAppMain } from './pages.ts'
 import { startShop } from './shop.ts'
 
 const GOAL = 1.25
@@ -122,9 +123,7 @@ export async function figuresOfStart(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'backoffice-figures-'))
   const shop = await startShop({ orders: 300 })
   try {
-    await buildPage('bare')
-    const bareMain = await buildMain('bare', join(import.meta.dirname, 'bare-main.entry.ts'))
-    writeFileSync(join(dirname(bareMain), 'preload.cjs'), '')
+    const bareMain = await buildBareApp('bare')
     const contender = (name: string, options: Omit<LaunchOptions, 'profile'>): Contender => ({
       name,
       options: { ...options, profile: join(folder, name) },

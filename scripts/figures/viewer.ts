@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { median, percentile, type Figure } from './figure.ts'
+import { median, percentile, type Figure, type Taken, type TakenTime } from './figure.ts'
 import { readPageMemory } from './page-memory.ts'
 import { showPage } from './pages.ts'
 import { SOFTWARE_GL } from './software-gl.ts'
 
-const GOALS = { turning: 1.6, worst: 4, thread: 2, opening: 700, growth: 1.1 }
+/** `thread` and `opening` are times the plain list. */
+const GOALS = { turning: 1.6, worst: 4, thread: 0.06, opening: 20, growth: 1.1 }
 const ROUNDS = 80
 const OPENINGS = 3
 const TURNS = { warm: 50, measured: 500 }
@@ -14,7 +15,7 @@ const REST_MS = 2000
 const SMALL = { width: 400, height: 300 }
 
 /** Compares frames of a turning leaf with those of a still spread and of an empty scene, rendered on the CPU. */
-async function figuresOfFrames(page: Page): Promise<Figure[]> {
+async function figuresOfFrames(page: Page): Promise<Taken[]> {
   const times = await page.evaluate((rounds) => window.bench.frames(rounds), ROUNDS)
   const drawn = (kind: keyof typeof times) => times[kind].map((time) => time.drawn)
   const [still, turning] = [median(drawn('still')), median(drawn('turning'))]
@@ -40,10 +41,9 @@ async function figuresOfFrames(page: Page): Promise<Figure[]> {
     },
     {
       name: 'viewer in 3D: the page’s thread in a turning frame, median',
-      goal: `≤ ${GOALS.thread} ms`,
-      value: thread,
-      unit: 'ms',
-      isReached: thread <= GOALS.thread,
+      ms: thread,
+      work: 'page',
+      most: GOALS.thread,
     },
   ]
 }
@@ -52,20 +52,18 @@ async function figuresOfFrames(page: Page): Promise<Figure[]> {
  * Time from an empty stage to the visible pages, with their pictures already available. The first opening compiles the
  * shaders.
  */
-async function figureOfOpening(page: Page): Promise<Figure> {
+async function figureOfOpening(page: Page): Promise<TakenTime> {
   const times: number[] = []
   for (let round = 0; round < OPENINGS; round += 1) {
     await page.reload()
     await isReady(page)
     times.push(await page.evaluate(() => window.bench.timeOpening()))
   }
-  const value = median(times)
   return {
     name: 'viewer in 3D on the processor: pages in sight after their pictures are there',
-    goal: `≤ ${GOALS.opening} ms`,
-    value,
-    unit: 'ms',
-    isReached: value <= GOALS.opening,
+    ms: median(times),
+    work: 'page',
+    most: GOALS.opening,
     note: `median of ${OPENINGS} first openings, longest ${Math.max(...times).toFixed(0)} ms`,
   }
 }
@@ -179,7 +177,7 @@ async function figuresOfMemory(page: Page): Promise<Figure[]> {
 /** The code is in its own chunk, as in the app. */
 const isReady = (page: Page) => page.waitForFunction(() => 'bench' in window)
 
-export async function figuresOfViewer(): Promise<Figure[]> {
+export async function figuresOfViewer(): Promise<Taken[]> {
   const shown = await showPage('stage', SOFTWARE_GL)
   const fresh = async (): Promise<Page> => {
     const page = await shown.anotherPage()

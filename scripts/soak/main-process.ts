@@ -78,11 +78,28 @@ async function countTimers(call: Call): Promise<number> {
   return count.result.value
 }
 
-/** Reads the main process. Works on the Chromium host, where the main process runs on Node. */
-export async function readMain(app: RunningApp): Promise<MainReading> {
+/** Connects to the inspector of a main process that was started with `INSPECTED`. */
+async function inspectMain<T>(app: Pick<RunningApp, 'output'>, work: (call: Call) => Promise<T>): Promise<T> {
   const [, address] = ADDRESS.exec(app.output()) ?? []
   if (address === undefined) throw new Error('the main process does not say where it can be inspected')
-  const { memory, timers } = await inspect(address, async (call) => {
+  return inspect(address, work)
+}
+
+/** Evaluates an expression in the main process. */
+export async function evaluateInMain<Value>(
+  app: Pick<RunningApp, 'output'>,
+  expression: string,
+): Promise<Value> {
+  const { result } = await inspectMain(
+    app,
+    async (call) => (await call('Runtime.evaluate', { expression, returnByValue: true })) as Reported<Value>,
+  )
+  return result.value
+}
+
+/** Reads the main process. Works on the Chromium host, where the main process runs on Node. */
+export async function readMain(app: RunningApp): Promise<MainReading> {
+  const { memory, timers } = await inspectMain(app, async (call) => {
     for (let round = 0; round < COLLECTIONS; round += 1) await call('HeapProfiler.collectGarbage')
     const memory = (await call('Runtime.evaluate', {
       expression: MEMORY,

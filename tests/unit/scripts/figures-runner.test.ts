@@ -2,15 +2,48 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
 import { cpuBetween, cpuPerStep, mainThreadCpu, medianCpu, readOwnCpu } from '../../../scripts/figures/cpu.ts'
-import { formatFigure, type Figure } from '../../../scripts/figures/figure.ts'
+import {
+  formatFigure,
+  frameFigure,
+  toFigure,
+  type Figure,
+  type Taken,
+  type TakenTime,
+} from '../../../scripts/figures/figure.ts'
 import { firstByteFigure } from '../../../scripts/figures/first-byte.ts'
-import { exitCodeOf, takeFigures } from '../../../scripts/figures/runner.ts'
+import { exitCodeOf, takeFigures, type Measurement } from '../../../scripts/figures/runner.ts'
 
 const FIGURE: Figure = { name: 'a thing', goal: '≤ 5', value: 4, unit: 'ms', isReached: true }
+const CALIBRATION = { page: 40, processor: 50 }
 
-async function exitCode(figures: Figure[]): Promise<number> {
-  return exitCodeOf(await takeFigures({ one: () => Promise.resolve(figures) }, ['one'], () => undefined))
+interface Given {
+  taken?: Readonly<Record<string, readonly Taken[] | Error>>
+  minutes?: Readonly<Record<string, number>>
+  budget?: number
 }
+
+/** A run of measurements that return what is given, and the lines that it prints. */
+async function runOf({ taken = { one: [FIGURE] }, minutes = {}, budget }: Given) {
+  const lines: string[] = []
+  const names = Object.keys(taken)
+  const measurementOf = (name: string): Measurement => ({
+    minutes: minutes[name] ?? 0,
+    take: () => {
+      const found = taken[name] ?? []
+      return found instanceof Error ? Promise.reject(found) : Promise.resolve([...found])
+    },
+  })
+  const report = await takeFigures({
+    measurements: Object.fromEntries(names.map((name) => [name, measurementOf(name)])),
+    names,
+    calibrate: () => Promise.resolve(CALIBRATION),
+    print: (line) => lines.push(line),
+    budget: budget ?? null,
+  })
+  return { report, lines, exitCode: exitCodeOf(report) }
+}
+
+const exitCode = async (figures: readonly Taken[]) => (await runOf({ taken: { one: figures } })).exitCode
 
 /** Orders whose scan and Enter together took `own` ms beyond the API. */
 const ordersOf = (own: number) =>
@@ -28,25 +61,78 @@ describe('the exit code of the benchmarks', () => {
   })
 
   test('a measurement that fails makes the run fail, but the others are still taken', async () => {
-    const lines: string[] = []
-    const report = await takeFigures(
-      { broken: () => Promise.reject(new Error('no printer')), whole: () => Promise.resolve([FIGURE]) },
-      ['broken', 'whole'],
-      (line) => lines.push(line),
-    )
-    expect(exitCodeOf(report)).toBe(1)
+    const taken = { broken: new Error('no printer'), whole: [FIGURE] }
+    const { report, lines, exitCode } = await runOf({ taken })
+    expect(exitCode).toBe(1)
     expect(report.failed).toEqual(['broken'])
     expect(report.figures).toHaveLength(1)
     expect(lines.join('\n')).toContain('no printer')
   })
 
   test('each figure is printed with the load before and after it', async () => {
-    const lines: string[] = []
-    const { figures } = await takeFigures({ one: () => Promise.resolve([FIGURE]) }, ['one'], (line) =>
-      lines.push(line),
-    )
-    expect(figures[0]?.load).toEqual({ before: expect.any(Number), after: expect.any(Number) })
-    expect(lines[0]).toMatch(/load \d+\.\d → \d+\.\d$/)
+    const { report, lines } = await runOf({})
+    expect(report.figures[0]?.load).toEqual({ before: expect.any(Number), after: expect.any(Number) })
+    expect(lines.find((line) => line.includes('a thing'))).toMatch(/load \d+\.\d → \d+\.\d$/)
+  })
+})
+
+describe('the unit of a run', () => {
+  const time: TakenTime = { name: 'a screen', ms: 80, work: 'page', most: 2.5 }
+
+  test('is measured before the first figure and printed', async () => {
+    const { report, lines } = await runOf({})
+    expect(report.calibrations).toEqual([CALIBRATION])
+    expect(lines[0]).toContain('the plain list 40.0 ms, the plain calculation 50.0 ms')
+  })
+
+  test('is applied to each time and its goal', async () => {
+    const { report, lines } = await runOf({ taken: { one: [time] } })
+    expect(report.figures[0]).toMatchObject({ value: 80, isReached: true, times: { value: 2 } })
+    expect(lines[1]).toContain('a screen: 80 ms = 2 × the plain list (goal ≤ 2.5 × the plain list)')
+  })
+
+  test('is that of its own kind of work', () => {
+    const calculated = toFigure({ ...time, work: 'processor' }, CALIBRATION)
+    expect(calculated.times?.value).toBe(1.6)
+  })
+
+  test('makes the same screen on a slower machine the same figure', () => {
+    const slower = { page: CALIBRATION.page * 1.5, processor: CALIBRATION.processor * 1.5 }
+    const [here, there] = [toFigure(time, CALIBRATION), toFigure({ ...time, ms: time.ms * 1.5 }, slower)]
+    expect(there.times?.value).toBe(here.times?.value)
+    expect(toFigure({ ...time, ms: 101 }, CALIBRATION).isReached).toBe(false)
+    expect(toFigure({ ...time, ms: 101 }, slower).isReached).toBe(true)
+  })
+
+  test('does not change a time that a further condition forbids, nor a count of frames', () => {
+    expect(toFigure({ ...time, isAlsoReached: false }, CALIBRATION).isReached).toBe(false)
+    expect(frameFigure({ name: 'scrolling', ms: 33.4, most: 2 }).isReached).toBe(true)
+    expect(frameFigure({ name: 'scrolling', ms: 50, most: 2 }).isReached).toBe(false)
+  })
+})
+
+describe('the budget of a run', () => {
+  const taken = { long: [FIGURE], short: [FIGURE], longest: [FIGURE] }
+  const minutes = { long: 10, short: 1, longest: 20 }
+
+  test('leaves out what does not fit, names it, and ends with 3', async () => {
+    const { report, lines, exitCode } = await runOf({ taken, minutes, budget: 15 })
+    expect(report.leftOut).toEqual(['longest'])
+    expect(report.figures).toHaveLength(2)
+    expect(lines.join('\n')).toContain('left out by the budget of 15 minutes: longest')
+    expect(exitCode).toBe(3)
+  })
+
+  test('takes the slowest measurements last', async () => {
+    const { lines } = await runOf({ taken, minutes, budget: 100 })
+    const ended = lines.filter((line) => line.endsWith(' minutes') && !line.startsWith('bench'))
+    expect(ended.map((line) => line.split(':')[0])).toEqual(['short', 'long', 'longest'])
+  })
+
+  test('is unlimited unless one is given', async () => {
+    const { report, exitCode } = await runOf({ taken, minutes })
+    expect(report.leftOut).toEqual([])
+    expect(exitCode).toBe(0)
   })
 })
 

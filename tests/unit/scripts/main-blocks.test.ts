@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { longestBlock, watchBlocks } from '../../../scripts/figures/main-blocks.ts'
+import { evaluateInMain, INSPECTED } from '../../../scripts/soak/main-process.ts'
+
+const BUSY_MS = 120
+/** Keeps its process busy. */
+const busy = (ms: number) => {
+  for (const from = performance.now(); performance.now() - from < ms;);
+}
+
+let child: ReturnType<typeof spawn>
+let output = ''
+const app = { output: () => output }
+
+beforeEach(async () => {
+  output = ''
+  child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
+    env: { ...process.env, ...INSPECTED },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  child.stderr?.setEncoding('utf8').on('data', (part: string) => (output += part))
+  while (!output.includes('\n')) await once(child.stderr as NodeJS.ReadableStream, 'data')
+})
+
+afterEach(() => {
+  child.kill()
+})
+
+test('a busy loop in the main process is seen, and the same loop elsewhere is not', async () => {
+  await watchBlocks(app)
+  busy(BUSY_MS)
+  const elsewhere = await longestBlock(app)
+  await watchBlocks(app)
+  const loop = `(${busy.toString()})(${BUSY_MS})`
+  // The monitor looks again between the loop and the mark.
+  await evaluateInMain(
+    app,
+    `setTimeout(() => { ${loop}; setTimeout(() => (globalThis.isOver = true), 10) }); 0`,
+  )
+  await expect.poll(() => evaluateInMain(app, 'globalThis.isOver === true')).toBe(true)
+  const planted = await longestBlock(app)
+  expect(planted).toBeGreaterThan(BUSY_MS * 0.9)
+  expect(elsewhere).toBeLessThan(planted)
+})
