@@ -102,7 +102,12 @@ async function start(profile: Profile, arrival: ArrivingLinks): Promise<void> {
 }
 
 protocol.registerSchemesAsPrivileged([
-  { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
+  {
+    scheme: APP_SCHEME,
+    // Without `codeCache`, V8 stores no compiled code for a scheme that is not http(s), so every start and every window
+    // would compile the page's code again.
+    privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
+  },
 ])
 const arrival = listenForLinks(app)
 arrival.takeArguments(process.argv)
