@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-export const SOAK_USAGE = 'usage: npm run soak -- [--minutes N] [--orders N] [--json FILE]'
+export const SOAK_USAGE = 'usage: npm run soak -- [--minutes N] [--orders N] [--json FILE] | --nodes'
 
 export interface SoakOptions {
   /** Minimum duration of the shift. A slow machine takes longer. */
@@ -9,6 +9,8 @@ export interface SoakOptions {
   orders: number
   /** Output file for the samples and the verdict. */
   json: string
+  /** Only counts the DOM nodes that office actions leave behind. */
+  nodes: boolean
 }
 
 /** With fewer orders, a tenth of the shift would not have an order of every kind. */
@@ -23,6 +25,7 @@ export function readSoakOptions(args: readonly string[]): SoakOptions {
       minutes: { type: 'string', default: '30' },
       orders: { type: 'string', default: '1000' },
       json: { type: 'string', default: 'soak-output.json' },
+      nodes: { type: 'boolean', default: false },
     },
   })
   const number = (name: 'minutes' | 'orders', least: number): number => {
@@ -30,5 +33,10 @@ export function readSoakOptions(args: readonly string[]): SoakOptions {
     if (value < least) throw new Error(`--${name} is a whole number of at least ${least}`)
     return value
   }
-  return { minutes: number('minutes', 1), orders: number('orders', FEWEST_ORDERS), json: values.json }
+  return {
+    minutes: number('minutes', 1),
+    orders: number('orders', FEWEST_ORDERS),
+    json: values.json,
+    nodes: values.nodes,
+  }
 }

@@ -35,7 +35,8 @@ export interface Sample {
   sizes: Sizes
 }
 
-async function rest(page: Page, path: string): Promise<void> {
+/** Leaves a window on its resting screen, without notices. */
+export async function rest(page: Page, path: string): Promise<void> {
   await open(page, path)
   // Notices disappear by themselves, except failure notices, which must be closed.
   await clearNotices(page)

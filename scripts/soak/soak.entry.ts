@@ -3,10 +3,11 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startShop } from '../figures/shop.ts'
 import { readSoakOptions, SOAK_USAGE, type SoakOptions } from './options.ts'
+import { soakNodes } from './nodes/play-office.ts'
 import { shopSizeFor } from './plan.ts'
 import { verdictLines } from './report.ts'
 import { playShift } from './shift.ts'
-import { startStation } from './station.ts'
+import { startStation, type Station } from './station.ts'
 
 function optionsOrUsage(): SoakOptions | null {
   try {
@@ -19,21 +20,25 @@ function optionsOrUsage(): SoakOptions | null {
 
 const print = (line: string) => console.log(line)
 
+async function playWholeShift(station: Station, options: SoakOptions): Promise<0 | 1> {
+  const result = await playShift(station, options, print)
+  for (const line of verdictLines(result.verdicts)) print(line)
+  writeFileSync(options.json, `${JSON.stringify({ ...options, ...result }, null, 2)}\n`)
+  const missed = result.verdicts.filter(({ isReached }) => !isReached).length
+  print(`soak: ${result.verdicts.length} figures, ${missed} beside their goal; kept in ${options.json}`)
+  return missed > 0 ? 1 : 0
+}
+
+const workOf = ({ nodes, orders, minutes }: SoakOptions): string =>
+  nodes ? 'DOM nodes of the office windows' : `${orders} orders in at least ${minutes} minutes`
+
 async function run(options: SoakOptions): Promise<0 | 1> {
-  print(
-    `soak: ${options.orders} orders in at least ${options.minutes} minutes; ` +
-      `${availableParallelism()} cores, load ${(loadavg()[0] ?? 0).toFixed(1)}`,
-  )
+  print(`soak: ${workOf(options)}; ${availableParallelism()} cores, load ${(loadavg()[0] ?? 0).toFixed(1)}`)
   const folder = mkdtempSync(join(tmpdir(), 'backoffice-soak-'))
   const shop = await startShop({ orders: shopSizeFor(options.orders) })
   const station = await startStation(shop, join(folder, 'profile'))
   try {
-    const result = await playShift(station, options, print)
-    for (const line of verdictLines(result.verdicts)) print(line)
-    writeFileSync(options.json, `${JSON.stringify({ ...options, ...result }, null, 2)}\n`)
-    const missed = result.verdicts.filter(({ isReached }) => !isReached).length
-    print(`soak: ${result.verdicts.length} figures, ${missed} beside their goal; kept in ${options.json}`)
-    return missed > 0 ? 1 : 0
+    return options.nodes ? await soakNodes(station, print) : await playWholeShift(station, options)
   } finally {
     await station.close()
     await shop.close()

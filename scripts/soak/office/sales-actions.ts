@@ -4,6 +4,13 @@ import { whenShown } from '../../figures/area-walk.ts'
 
 const ORDERS = '/order/list'
 
+/** An address without its page number: a list remembers its page, and a filter returns to the first one. */
+function filtersOf(address: string): string {
+  const url = new URL(address)
+  url.searchParams.delete('page')
+  return url.href
+}
+
 const filterOrders: OfficeAction = {
   name: 'filter and page through orders',
   async play({ page, random }) {
@@ -13,17 +20,17 @@ const filterOrders: OfficeAction = {
     const choices = page.locator('.filter-options label')
     await choices.first().waitFor()
     const choice = choices.nth(Math.floor(random() * (await choices.count())))
-    const before = page.url()
-    const isElsewhere = (url: URL) => url.href !== before
+    const before = filtersOf(page.url())
     await choice.click()
-    await page.waitForURL(isElsewhere)
+    await page.waitForURL((url) => filtersOf(url.href) !== before)
     await whenShown(page, ORDERS, 'complete')
     await choice.click()
-    await page.waitForURL((url) => !isElsewhere(url))
+    await page.waitForURL((url) => filtersOf(url.href) === before)
     await page.keyboard.press('Escape')
     await page.locator('.filter-options').first().waitFor({ state: 'detached' })
+    const unfiltered = page.url()
     await pane.getByRole('button', { name: 'Następna strona' }).click()
-    await page.waitForURL(isElsewhere)
+    await page.waitForURL((url) => url.href !== unfiltered)
     await whenShown(page, ORDERS, 'complete')
   },
 }

@@ -30,12 +30,19 @@ describe('the plan of the shift', () => {
   })
 
   test('the command line accepts minutes, orders and a file; anything else is refused', () => {
-    expect(readSoakOptions([])).toEqual({ minutes: 30, orders: 1000, json: 'soak-output.json' })
+    expect(readSoakOptions([])).toEqual({
+      minutes: 30,
+      orders: 1000,
+      json: 'soak-output.json',
+      nodes: false,
+    })
     expect(readSoakOptions(['--minutes', '3', '--orders', '60', '--json', 'a.json'])).toEqual({
       minutes: 3,
       orders: 60,
       json: 'a.json',
+      nodes: false,
     })
+    expect(readSoakOptions(['--nodes'])).toMatchObject({ nodes: true })
     expect(() => readSoakOptions(['--orders', 'many'])).toThrow('--orders is a whole number')
     expect(() => readSoakOptions(['--fast'])).toThrow('--fast')
   })
