@@ -1,6 +1,5 @@
 import type { KioskControl } from '../ipc/handlers/station-settings.ts'
 import { createApiClient } from '../services/api-client/api-client.ts'
-import type { ApiClient } from '../services/api-client/contract.ts'
 import type { Contracts } from '../services/api-client/contracts.ts'
 import { originOf } from '../services/api-client/host.ts'
 import type { Connection } from '../services/connection/connection.ts'
@@ -13,16 +12,17 @@ interface KioskParts {
   kiosk: Kiosk
   baseUrl: () => string
   contracts: Pick<Contracts, 'find'>
-  hold: (api: ApiClient) => ApiClient
+  /** Resolves when the shop is up. */
+  whenUp: (signal: AbortSignal) => Promise<void>
   connection: Connection
   log: Log
 }
 
 /** Creates the function that leaves kiosk mode. Its API calls do not use the session of the signed-in user. */
-export function openKiosk({ kiosk, baseUrl, contracts, hold, connection, log }: KioskParts): KioskControl {
+export function openKiosk({ kiosk, baseUrl, contracts, whenUp, connection, log }: KioskParts): KioskControl {
   const openClient: OpenClient = (token) => {
     if (token !== null) log.addSecret(token)
-    const client = createApiClient({
+    return createApiClient({
       baseUrl,
       token: (origin) => (origin === originOf(baseUrl()) ? token : null),
       onUnauthorized: () => undefined,
@@ -30,9 +30,9 @@ export function openKiosk({ kiosk, baseUrl, contracts, hold, connection, log }: 
       media: { hide: (value) => value, restore: (value) => value },
       pictures: { hide: (value) => value, restore: (value) => value },
       connection,
+      whenUp,
       operations: (name) => contracts.find(name),
     })
-    return hold(client)
   }
   const leave = createLeaveKiosk({
     kiosk,

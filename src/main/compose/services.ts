@@ -4,11 +4,10 @@ import { app } from 'electron'
 import { join } from 'node:path'
 import { createWorkbookThread } from '../adapters/workbook-thread.ts'
 import { zipOfParts } from '../adapters/zip.ts'
-import type { ApiClient } from '../services/api-client/contract.ts'
 import type { EmitEvent } from '../services/windows/addressing.ts'
 import { createContracts } from '../services/api-client/contracts.ts'
 import { createPageRequests } from '../services/api-client/page-requests.ts'
-import { createStartGate, gatedClient, type StartGate } from '../services/api-client/gated-client.ts'
+import { createStartGate, type StartGate } from '../services/api-client/start-gate.ts'
 import type { Kiosk } from '../services/kiosk/kiosk.ts'
 import { createLabelWarmUp } from '../services/label-printing/label-warm-up.ts'
 import type { Log } from '../services/log/log.ts'
@@ -94,7 +93,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     await Promise.all([contracts.load(), sandbox?.start()])
   })
   void Promise.race([shown, setTimeout(SHOWN_LIMIT_MS, undefined, { ref: false })]).then(() => gate.begin())
-  const hold = (api: ApiClient): ApiClient => gatedClient(api, gate)
+  const whenUp = (signal: AbortSignal): Promise<void> => gate.enter(signal)
   const baseUrl = (): string => sandbox?.url ?? startedHost ?? ''
 
   const onEnter = (): void => warmUp.signedIn()
@@ -117,7 +116,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     opener,
     baseUrl,
     contracts,
-    hold,
+    whenUp,
     emit,
     onEnter,
     onLeave,
@@ -265,7 +264,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     training,
     station,
     stationSettings,
-    kiosk: openKiosk({ kiosk, baseUrl, contracts, hold, connection: shop.connection, log }),
+    kiosk: openKiosk({ kiosk, baseUrl, contracts, whenUp, connection: shop.connection, log }),
     settings,
     log,
     restored: restore(session, gate, log),

@@ -48,8 +48,8 @@ export interface ShopDeps {
   opener: FileOpener
   baseUrl: () => string
   contracts: Pick<Contracts, 'find'>
-  /** Delays calls until the shop is up. */
-  hold: (api: ApiClient) => ApiClient
+  /** Resolves when the shop is up. */
+  whenUp: (signal: AbortSignal) => Promise<void>
   emit: EmitEvent
   onEnter: () => void
   onLeave: () => void
@@ -63,14 +63,14 @@ function secretStores(profile: Profile): SecretStore[] {
 }
 
 export function createShop(deps: ShopDeps): Shop {
-  const { profile, settings, log, opener, baseUrl, contracts, hold, emit, onEnter, onLeave, onBadge } = deps
+  const { profile, settings, log, opener, baseUrl, contracts, whenUp, emit, onEnter, onLeave, onBadge } = deps
   const connection = createConnection({ probe: createHostProbe(baseUrl), log })
   connection.onChange((isReachable) => emit('connection.changed', { isReachable }))
   const pictures = createHtmlPictures(baseUrl)
   const references = createMediaReferences((original) => pictures.learn(original))
   const attachments = createAttachments()
   const nestedStyles = createNestedStyles(createTextFile(profile.file('nested-forms.json')), log)
-  const client = createApiClient({
+  const api = createApiClient({
     baseUrl,
     token: (origin) => session.tokenFor(origin),
     onUnauthorized: (detail, token) => session.unauthorized(detail, token),
@@ -81,9 +81,9 @@ export function createShop(deps: ShopDeps): Shop {
     findFile: (reference) => attachments.find(reference),
     wireStyle: () => settings.get().wireStyle,
     nestedStyles,
+    whenUp,
     operations: (name) => contracts.find(name),
   })
-  const api = hold(client)
   const session: Session = createSession({
     vault: createTokenVault({
       stores: secretStores(profile),

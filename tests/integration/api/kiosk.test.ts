@@ -64,7 +64,7 @@ async function aKioskHarness() {
     kiosk,
     baseUrl,
     contracts: { find: findOperation },
-    hold: (api) => api,
+    whenUp: () => Promise.resolve(),
     connection,
     log: harness.log,
   })

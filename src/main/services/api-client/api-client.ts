@@ -6,9 +6,9 @@ import type { HtmlPictures } from '../media/html-pictures.ts'
 import type { MediaReferences } from '../media/media-references.ts'
 import { createAttempts, createSend, createServerHold } from './attempts.ts'
 import { asFailure, createCallFailures } from './call-failures.ts'
-import type { ApiClient } from './contract.ts'
+import type { ApiClient, RawInput, RequestOptions } from './contract.ts'
 import { createCsrfCookies, createExchange, createKnownResponses } from './exchange.ts'
-import { createDeadline, withoutLimit, createPendingRequests } from './cancellation.ts'
+import { createDeadline, withoutLimit } from './cancellation.ts'
 import { failure } from './failures.ts'
 import { createFileOpener } from './open-file.ts'
 import { originOf } from './host.ts'
@@ -16,9 +16,9 @@ import { leadsToCall } from './media-address.ts'
 import type { AttachedFile } from './multipart-body.ts'
 import { createNestedSpelling } from './nested-spelling.ts'
 import { createNestedStyles, type NestedStyles } from './nested-styles.ts'
-import { isReading, prepareRequest } from './prepare-request.ts'
+import { isReading, prepareRequest, type PreparedRequest } from './prepare-request.ts'
 import { createRequestPipeline } from './request-pipeline.ts'
-import { createSharedReads } from './shared-reads.ts'
+import { createReads, type Caller, type CallerOptions, type Question } from './reads.ts'
 
 export interface ApiClientDeps {
   /** Current address of the API's host, e.g. `https://api.example.pl`. */
@@ -36,7 +36,9 @@ export interface ApiClientDeps {
   wireStyle?: () => WireStyle
   /** The spellings of nested form data that hosts have accepted. If not given, they are forgotten with the client. */
   nestedStyles?: Pick<NestedStyles, 'of' | 'learn'>
-  /** Looks up an operation by its name. */
+  /** Resolves when calls may be sent. If not given, they are sent immediately. */
+  whenUp?: (signal: AbortSignal) => Promise<void>
+  /** Looks up an operation by its name, once calls may be sent. */
   operations: (name: string) => AnyOperation | null
   timeouts?: { responseMs: number; stallMs: number; bodyMs?: number }
   /** Pauses before a read is tried again, in ms. Their number is the number of additional attempts. */
@@ -58,9 +60,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
   const { timeouts = TIMEOUTS, retryDelaysMs = RETRY_DELAYS_MS, operations } = deps
   const { nestedStyles = createNestedStyles(null, deps.log) } = deps
   const { bodyMs = BODY_MS } = timeouts
-  const pending = createPendingRequests()
-  const files = createPendingRequests()
-  const shared = createSharedReads()
+  const reads = createReads()
   const exchange = createExchange({
     token: deps.token,
     apiOrigin: () => originOf(deps.baseUrl()),
@@ -77,7 +77,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     hide: (value, operation) => deps.pictures.hide(deps.media.hide(value, operation.media ?? []), operation),
     log: deps.log,
   })
-  const open = createFileOpener(files, failures)
+  const open = createFileOpener(failures)
 
   const find = (name: string): AnyOperation => {
     const operation = operations(name)
@@ -85,63 +85,92 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     return operation
   }
 
-  const callOperation: ApiClient['callOperation'] = async (name, operation, input, options = {}) => {
-    const request = prepareRequest(name, operation, input, { ...deps, nestedStyles })
-    const isComparable = !(options.allowDuplicate ?? operation.allowDuplicate ?? operation.isChange)
-    const isShared = isComparable && isReading(operation)
-    // A change is unique for the whole station, while a read belongs to its window.
-    const key = isShared ? `${options.windowId ?? ''} ${request.key}` : request.key
-    const entry = pending.begin(isComparable ? key : null, options.requestId, options.signal)
-    if (!entry) throw failure(ErrorCode.duplicate, name)
+  const prepare = (name: string, operation: AnyOperation, input: RawInput): PreparedRequest =>
+    prepareRequest(name, operation, input, { ...deps, nestedStyles })
+
+  /** Waits until the shop is up, then runs `work`. A call that is cancelled before that is never sent. */
+  const begin = async <Result>(options: CallerOptions, work: (caller: Caller) => Promise<Result>) => {
+    const caller = reads.begin(options)
     try {
-      return await shared.run(isShared ? request.key : null, entry.signal, (signal) =>
-        perform(name, request, signal, options),
-      )
+      await deps.whenUp?.(caller.signal)
+      return await work(caller)
     } catch (cause) {
-      throw asFailure(name, cause)
-    } finally {
-      entry.end()
-      if (!isReading(operation)) shared.changed()
+      caller.end()
+      throw cause
     }
   }
 
-  const request: ApiClient['request'] = async (name, input, options) =>
-    callOperation(name, find(name), input, options)
+  /** `find` runs when the shop is up, because the operations load behind the same gate. */
+  const run = (
+    name: string,
+    findOperation: () => AnyOperation,
+    input: RawInput,
+    options: RequestOptions = {},
+  ) =>
+    begin(options, async (caller) => {
+      const request = prepare(name, findOperation(), input)
+      try {
+        return await caller.ask(questionOf(request, options), (signal) =>
+          perform(name, request, signal, options).finally(() => {
+            if (!isReading(request.operation)) reads.changed()
+          }),
+        )
+      } catch (cause) {
+        throw asFailure(name, cause)
+      } finally {
+        caller.end()
+      }
+    })
+
+  const request: ApiClient['request'] = (name, input, options) => run(name, () => find(name), input, options)
 
   return {
     call: async (name, input, options) => (await request(name, input, options)) as never,
     request,
-    callOperation,
-    async openFile(name, input, outer, onUploadProgress) {
-      const operation = find(name)
-      const prepared = prepareRequest(name, operation, input, { ...deps, nestedStyles })
-      const options = onUploadProgress ? { onUploadProgress } : {}
-      return open(name, operation, { outer, bodyMs: null }, (signal) =>
-        send(prepared, withoutLimit(signal), options),
-      )
-    },
-    openAddress: (address, { signal: outer, hasOwnLimit = false } = {}) =>
-      open('media', null, { outer, bodyMs: hasOwnLimit ? null : bodyMs }, async (signal) => {
-        const deadline = createDeadline(timeouts.responseMs, signal)
-        try {
-          return await exchange({
-            method: 'GET',
-            url: address,
-            accept: '*/*',
-            redirects: 'away',
-            mayFollow: (target) => !leadsToCall(target, deps.baseUrl()),
-            signal: deadline.signal,
-          })
-        } finally {
-          deadline.end()
-        }
+    callOperation: (name, operation, input, options) => run(name, () => operation, input, options),
+    openFile: (name, input, outer, onUploadProgress) =>
+      begin({ signal: outer, isFile: true }, async (caller) => {
+        const operation = find(name)
+        const prepared = prepare(name, operation, input)
+        const options = onUploadProgress ? { onUploadProgress } : {}
+        return open(name, operation, { caller, bodyMs: null }, (signal) =>
+          send(prepared, withoutLimit(signal), options),
+        )
       }),
-    cancel: (requestId) => pending.cancel(requestId),
+    openAddress: (address, { signal: outer, hasOwnLimit = false } = {}) =>
+      begin({ signal: outer, isFile: true }, (caller) =>
+        open('media', null, { caller, bodyMs: hasOwnLimit ? null : bodyMs }, async (signal) => {
+          const deadline = createDeadline(timeouts.responseMs, signal)
+          try {
+            return await exchange({
+              method: 'GET',
+              url: address,
+              accept: '*/*',
+              redirects: 'away',
+              mayFollow: (target) => !leadsToCall(target, deps.baseUrl()),
+              signal: deadline.signal,
+            })
+          } finally {
+            deadline.end()
+          }
+        }),
+      ),
+    cancel: (requestId) => reads.cancel(requestId),
     cancelAll() {
-      pending.cancelAll()
+      reads.cancelAll()
       known.clear()
-      files.cancelAll()
     },
-    cancelFiles: () => files.cancelAll(),
+    cancelFiles: () => reads.cancelFiles(),
+  }
+}
+
+/** What makes two requests identical. A change is unique for the whole station, while a read belongs to its window. */
+function questionOf({ key, operation }: PreparedRequest, options: RequestOptions): Question {
+  const isComparable = !(options.allowDuplicate ?? operation.allowDuplicate ?? operation.isChange)
+  const isShared = isReading(operation)
+  return {
+    key: isComparable ? key : null,
+    windowId: isShared ? (options.windowId ?? null) : null,
+    isShared,
   }
 }

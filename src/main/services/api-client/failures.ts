@@ -25,7 +25,7 @@ export function failure(
 
 /** The reason why a call was ended. Set as the reason of its abort signal. */
 export class CallEnd extends Error {
-  readonly code: typeof ErrorCode.cancelled | typeof ErrorCode.timeout
+  readonly code: typeof ErrorCode.cancelled | typeof ErrorCode.timeout | typeof ErrorCode.duplicate
 
   constructor(code: CallEnd['code']) {
     super(code)

@@ -1,8 +1,9 @@
 import { ApiFailure, isApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { AnyOperation } from '#shared/api/operation.ts'
-import { createDeadline, until, type PendingRequests } from './cancellation.ts'
+import { createDeadline, until } from './cancellation.ts'
 import { CallEnd, failure } from './failures.ts'
+import type { Caller } from './reads.ts'
 import { ERROR_BYTES, failureOf, readResponseText } from './read-response.ts'
 import { asFailure, type CallFailures } from './call-failures.ts'
 import type { FileResponse } from './contract.ts'
@@ -75,24 +76,23 @@ function watchedBody(
 }
 
 interface FileLimits {
-  outer: AbortSignal | undefined
+  /** Ends with the file's last byte. */
+  caller: Caller
   /** Longest time without a byte, in ms. Null if the caller limits the time. */
   bodyMs: number | null
 }
 
 /** Opens a file and watches it until its last byte, so that it can be cancelled at any time. */
-export function createFileOpener(files: PendingRequests, failures: CallFailures) {
+export function createFileOpener(failures: CallFailures) {
   return async (
     name: string,
     operation: AnyOperation | null,
-    { outer, bodyMs }: FileLimits,
+    { caller, bodyMs }: FileLimits,
     begin: (signal: AbortSignal) => Promise<Exchange>,
   ): Promise<FileResponse> => {
-    const entry = files.begin(null, undefined, outer)
-    if (!entry) throw failure(ErrorCode.duplicate, name)
     let token: string | null = null
     try {
-      const { response, ...rest } = await begin(entry.signal)
+      const { response, ...rest } = await begin(caller.signal)
       token = rest.token
       if (response.status > 299) {
         const text = await readResponseText(name, response, ERROR_BYTES)
@@ -101,15 +101,15 @@ export function createFileOpener(files: PendingRequests, failures: CallFailures)
       const body = watchedBody(response.body ?? new Blob([]).stream(), {
         operation: name,
         stallMs: bodyMs,
-        signal: entry.signal,
+        signal: caller.signal,
         onEnd(error) {
-          entry.end()
+          caller.end()
           if (error) failures.reported(name, operation, error, token)
         },
       })
       return { headers: response.headers, body }
     } catch (cause) {
-      entry.end()
+      caller.end()
       throw failures.reported(name, operation, asFailure(name, cause), token)
     }
   }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findFreePort } from '#main/adapters/free-port.ts'
-import { createStartGate, gatedClient } from '#main/services/api-client/gated-client.ts'
+import { createStartGate } from '#main/services/api-client/start-gate.ts'
 import { apiHarness, failureOf } from '#support/api-harness.ts'
 import { json, startTestApiServer, type TestApiServer } from '#support/test-api-server.ts'
 
@@ -19,10 +19,8 @@ afterEach(() => server.close())
 /** Creates a client whose shop starts when the test resolves `start`. */
 function held(limitMs?: number) {
   const start = Promise.withResolvers<void>()
-  const api = gatedClient(
-    apiHarness(server.baseUrl).api,
-    createStartGate(() => start.promise, limitMs),
-  )
+  const gate = createStartGate(() => start.promise, limitMs)
+  const { api } = apiHarness(server.baseUrl, { whenUp: (signal) => gate.enter(signal) })
   return { api, start }
 }
 
@@ -59,6 +57,21 @@ test('a call that is cancelled while it waits is never sent', async () => {
   expect((await byAll).code).toBe('API_CANCELLED')
   start.resolve()
   await api.call('countries.all', {})
+  expect(server.requests).toHaveLength(1)
+})
+
+test('OP-04 reads of several windows that wait for the shop become one request; a repeated one ends as a duplicate, and one window’s cancellation leaves the others', async () => {
+  const { api, start } = held()
+  const ask = (requestId: string, windowId: number) =>
+    api.request('countries.all', {}, { requestId, windowId })
+  const cancelled = failureOf(ask('a/1', 1))
+  const others = [ask('b/1', 2), ask('c/1', 3)]
+  const repeated = failureOf(ask('b/2', 2))
+  api.cancel('a/1')
+  expect((await cancelled).code).toBe('API_CANCELLED')
+  start.resolve()
+  expect((await repeated).code).toBe('API_DUPLICATE')
+  for (const answer of others) expect(await answer).toEqual([])
   expect(server.requests).toHaveLength(1)
 })
 
@@ -105,7 +118,7 @@ test('the shop starts once: when its first call waits, or earlier, when the firs
   })
   const passed = gate.pass()
   expect(starts).toBe(0)
-  const api = gatedClient(apiHarness(server.baseUrl).api, gate)
+  const { api } = apiHarness(server.baseUrl, { whenUp: (signal) => gate.enter(signal) })
   expect(await api.request('countries.all', {})).toEqual([])
   await passed
   gate.begin()
