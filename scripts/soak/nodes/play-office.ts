@@ -69,8 +69,10 @@ export async function soakNodes(station: Station, print: Print): Promise<0 | 1> 
   const growths: NodeGrowth[] = []
   for (const [place, desk] of DESKS.entries()) {
     const page = station.desks[place]
-    if (page) growths.push(await countWhilePlaying(page, desk, print))
+    if (!page) continue
+    const growth = await countWhilePlaying(page, desk, print)
+    for (const line of growthLines(growth)) print(line)
+    growths.push(growth)
   }
-  for (const growth of growths) for (const line of growthLines(growth)) print(line)
   return growths.every(({ verdict }) => verdict.isReached) ? 0 : 1
 }
