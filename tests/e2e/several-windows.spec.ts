@@ -218,7 +218,7 @@ test('DESK-092 closing the main window, and quitting, prompts in every window wi
   expect(await app.ended()).toBe(0)
 })
 
-test('on stations that use several windows the next one is preloaded, knows nothing before it is used, and ends with the session', async ({
+test('at the first sign of another window, and on stations that use several, the next one is preloaded, knows nothing before it is used, and ends with the session', async ({
   app,
 }) => {
   const { page } = app
@@ -232,6 +232,13 @@ test('on stations that use several windows the next one is preloaded, knows noth
   }
   await signInAs(page, 'administrator')
   await openTags(page)
+  // On a station that has not opened another window yet, the menu that offers one is the first sign.
+  await tagLinks(page).first().click({ button: 'right' })
+  const announced = await waiting()
+  await page.keyboard.press('Escape')
+  expect(await openedBy(page, () => page.keyboard.press('Control+Shift+N'))).toBe(announced)
+  await expect(tagLinks(announced).first()).toBeVisible()
+  await announced.close()
   // The first additional window on a station enables preloading.
   const first = await openBeside(page, '/faqs/list')
   expect(pages()).toBe(2)

@@ -76,7 +76,7 @@ export interface Services {
 /** Creates a handler for every route of the contract. */
 export function createHandlers(
   services: Services,
-  { windows, left, starters, links }: ProgramWindows & { links: ScreenLinks },
+  { windows, left, starters, expectWindow, links }: ProgramWindows & { links: ScreenLinks },
 ): HandlersWithSender<Contract> {
   const { shop, labels, scanner, training, station, updates, settings, log, restored } = services
   const session = createSessionHandlers(shop.session, training, windows)
@@ -119,7 +119,7 @@ export function createHandlers(
     ...createStationHandlers({ station, training, connection: shop.connection, log }),
     ...createTransferHandlers(shop.transfers, shop.attachments, shop.documents, changes),
     ...createUpdateHandlers(updates),
-    ...createWindowHandlers(windows, left),
+    ...createWindowHandlers(windows, left, expectWindow),
     ...createWorkbookHandlers(services.workbooks, shop.priceCopies),
   }
   return withStarters(handlers, starters)

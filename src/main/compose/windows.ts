@@ -76,6 +76,8 @@ export interface ProgramWindows {
    * yet.
    */
   admitted: (windowId: number) => Promise<void>
+  /** The user will probably open another window soon. */
+  expectWindow: () => void
 }
 
 /** A preloaded window is shown after this time, whatever its page does. */
@@ -251,5 +253,13 @@ export function prepareWindows(parts: WindowsParts): ProgramWindows {
     // Runs after the pages have received the event, because by then they have stored their form data.
     if (name === 'session.changed') left.sessionChanged(payload as Events['session.changed'])
   }
-  return { windows, left, starters, emit, endNow: () => end.endNow(), admitted: (id) => spare.admitted(id) }
+  return {
+    windows,
+    left,
+    starters,
+    emit,
+    endNow: () => end.endNow(),
+    admitted: (id) => spare.admitted(id),
+    expectWindow: () => spare.expect(),
+  }
 }

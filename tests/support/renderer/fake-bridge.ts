@@ -111,7 +111,7 @@ export function createFakeBridge(routes: RouteHandlers = {}, operations: Operati
     if (name === 'priceRuns.get') return { ok: true, data: { run: null, isUnreadable: false } }
     if (name === 'outbox.list') return { ok: true, data: { entries: [], isIncomplete: false } }
     if (name === 'window.setPlace') return { ok: true, data: { isOpenInOtherWindow: false } }
-    if (name === 'api.cancel' || name === 'log.write' || name.startsWith('window.'))
+    if (['api.cancel', 'log.write', 'windows.expect'].includes(name) || name.startsWith('window.'))
       return { ok: true, data: undefined }
     return refusal(ErrorCode.routeUnknown, `The test answers no ${name}`)
   }

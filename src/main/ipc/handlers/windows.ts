@@ -11,6 +11,7 @@ const NO_SCREEN = 'Tego ekranu nie można otworzyć w osobnym oknie.'
 export function createWindowHandlers(
   windows: Windows,
   left: LeftWindows,
+  expectWindow: () => void,
 ): HandlersWithSender<typeof windowRoutes> {
   return {
     'window.self': (_input, { windowId }) => ({
@@ -28,6 +29,7 @@ export function createWindowHandlers(
       if (read === null) throw new ApiFailure({ code: ErrorCode.windowsRefused, message: NO_SCREEN })
       windows.openBeside(read, windowId, { inMain })
     },
+    'windows.expect': () => expectWindow(),
     'windows.opened': () => windows.shown(),
     'windows.toFront': ({ slot }) => windows.toFront(slot),
     'windows.closedBySessionEnd': () => left.offered(),

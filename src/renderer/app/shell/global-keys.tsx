@@ -14,13 +14,16 @@ const SHORTCUTS: Command = {
   run: () => openOverlay('shortcuts'),
 }
 
+/** Id of the command that opens this screen in a new window. */
+export const NEW_WINDOW = 'shell.newWindow'
+
 /** Commands that work on every screen. */
 export const GLOBAL_COMMANDS: readonly Command[] = [
   { id: 'shell.palette', label: 'Paleta poleceń', keys: 'ctrl+k', run: () => openOverlay('palette') },
   { id: 'shell.manual', label: 'Instrukcja', keys: '?', run: () => openOverlay('manual') },
   SHORTCUTS,
   {
-    id: 'shell.newWindow',
+    id: NEW_WINDOW,
     label: 'Otwórz w nowym oknie',
     keys: 'ctrl+shift+n',
     run: () => void openInWindow(location.pathname + location.search),

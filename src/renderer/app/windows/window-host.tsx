@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { onEvent } from '../../lib/bridge.ts'
 import { followWindows } from '../../lib/other-windows.ts'
 import { changedOutside, noteOutsideChange } from '../../lib/outside-changes.ts'
+import { expectWindowAtHeldCtrl } from './held-ctrl.ts'
 
 /**
  * Handles messages of the main process about the other windows: where to navigate, and what was changed there. Renders
@@ -14,6 +15,8 @@ export function WindowHost() {
   useEffect(() => onEvent('window.show', ({ path }) => void navigate(path)), [navigate])
 
   useEffect(followWindows, [])
+
+  useEffect(expectWindowAtHeldCtrl, [])
 
   useEffect(
     () =>

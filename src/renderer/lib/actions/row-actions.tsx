@@ -1,7 +1,8 @@
 import { Menu, MenuDivider, MenuItem, type MenuItemProps } from '@blueprintjs/core'
 import { OpenApplication } from '@blueprintjs/icons'
-import { Fragment, type ReactElement } from 'react'
+import { Fragment, useEffect, type ReactElement } from 'react'
 import { keyNames } from '../shortcuts.ts'
+import { expectWindow } from '../this-window.ts'
 import './row-actions.css'
 
 /** An action on a row. If the user may never perform it, it is left out, not disabled. */
@@ -19,11 +20,20 @@ export interface RowAction {
   run: () => void
 }
 
+const NEW_WINDOW = 'newWindow'
+
+/** Preloads a window while the user reads the menu that offers one. */
+function WindowExpected() {
+  useEffect(expectWindow, [])
+  return null
+}
+
 /** Menu of a row's actions. Disabled actions stay readable and show the reason. */
 export function rowMenu(label: string, actions: readonly RowAction[]): ReactElement | null {
   if (actions.length === 0) return null
   return (
     <Menu aria-label={label}>
+      {actions.some(({ id }) => id === NEW_WINDOW) && <WindowExpected />}
       {actions.map(
         ({ id, label: text, icon, isDestructive, keys, startsGroup, disabledReason, run }, index) => (
           <Fragment key={id}>
@@ -74,7 +84,7 @@ export function shopActions(
 
 /** Opens the record in a new window while the list stays open. Has the same shortcut as a link in the row. */
 export const newWindowAction = (run: () => void): RowAction => ({
-  id: 'newWindow',
+  id: NEW_WINDOW,
   label: 'Otwórz w nowym oknie',
   icon: <OpenApplication />,
   keys: 'ctrl+enter',

@@ -58,6 +58,8 @@ export const windowRoutes = {
     input: z.strictObject({ path: screenPath, inMain: z.boolean().optional() }),
     output: nothing,
   }),
+  /** The user has given a sign of opening another window soon, so its page may be preloaded. */
+  'windows.expect': route({ input: nothing, output: nothing }),
   /** The windows with what they show now; `windows.changed` reports each change. */
   'windows.opened': route({ input: nothing, output: z.array(openedWindow) }),
   /** Brings another window to the front. */

@@ -36,16 +36,15 @@ const shown = (slot: number, kind: OpenWindow['place']['kind'] = 'list'): OpenWi
 /** A spare window with a clock that the test advances. `made` lists the windows that were loaded for it. */
 function desk(changes: Partial<SpareWindowDeps> = {}) {
   const made: { window: TestWindow; beside: AppWindow | null }[] = []
-  let pending: (() => void) | null = null
+  const timers = new Map<() => void, number>()
   const state = {
     windows: [shown(1)],
     made,
-    isPending: () => pending !== null,
-    /** Lets the rest time pass. */
+    isPending: () => timers.size > 0,
+    /** Lets the time of all running timers pass, the shortest first. */
     rest() {
-      const run = pending
-      pending = null
-      run?.()
+      const due = [...timers].toSorted(([, a], [, b]) => a - b)
+      for (const [run] of due) if (timers.delete(run)) run()
     },
   }
   const spare = createSpareWindow({
@@ -58,11 +57,10 @@ function desk(changes: Partial<SpareWindowDeps> = {}) {
     isKiosk: () => false,
     isUsual: () => true,
     memoryBytes: 16 * GIGABYTE,
-    after(_milliseconds, run) {
-      pending = run
-      return () => {
-        if (pending === run) pending = null
-      }
+    after(milliseconds, run) {
+      const timer = () => run()
+      timers.set(timer, milliseconds)
+      return () => timers.delete(timer)
     },
     ...changes,
   })
@@ -133,6 +131,71 @@ describe('the window that is loaded in advance', () => {
     here.spare.consider()
     here.rest()
     expect(here.made).toHaveLength(0)
+  })
+
+  it('is loaded at the first sign of a second window even if users of the station open none, and is used as that window', () => {
+    const here = desk({ isUsual: () => false })
+    here.spare.expect()
+    here.spare.expect()
+    expect(here.made).toHaveLength(1)
+    here.spare.consider()
+    expect(here.spare.take(windowOf(1))?.id).toBe(SPARE)
+    // The sign has ended with the window that it announced.
+    here.spare.consider()
+    here.rest()
+    expect(here.made).toHaveLength(1)
+  })
+
+  it('gets no responses before it is taken if it was loaded for a sign, either', async () => {
+    const here = desk({ isUsual: () => false })
+    here.spare.expect()
+    let isAnswered = false
+    const asked = here.spare.admitted(SPARE).then(() => (isAnswered = true))
+    await here.spare.admitted(1)
+    expect(isAnswered).toBe(false)
+    here.spare.take(windowOf(1))
+    await asked
+  })
+
+  it('is closed some minutes after the last sign if no window was opened, except where several windows are usual', () => {
+    const here = desk({ isUsual: () => false })
+    here.spare.expect()
+    here.rest()
+    expect(here.made[0]?.window.isClosed).toBe(true)
+    expect(here.spare.take(windowOf(1))).toBeNull()
+    here.spare.expect()
+    expect(here.made).toHaveLength(2)
+
+    const usual = desk()
+    usual.spare.expect()
+    usual.rest()
+    expect(usual.spare.take(windowOf(1))?.id).toBe(SPARE)
+  })
+
+  it.each([
+    ['in kiosk mode', { isKiosk: () => true }],
+    ['on a computer with less than 6 GB of memory', { memoryBytes: 5.9 * GIGABYTE }],
+    ['at the bench', { windows: () => [shown(1, 'bench')] }],
+    ['at the sign-in', { windows: () => [shown(1, 'signIn')] }],
+    ['beside a second window', { windows: () => [shown(1), shown(2)] }],
+  ])('is not loaded at a sign %s', (_name, changes) => {
+    const here = desk({ isUsual: () => false, ...changes })
+    here.spare.expect()
+    here.spare.consider()
+    here.rest()
+    expect(here.made).toHaveLength(0)
+  })
+
+  it('that was loaded for a sign is closed when the main window goes to the bench, and not loaded again afterwards', () => {
+    const here = desk({ isUsual: () => false })
+    here.spare.expect()
+    here.windows = [shown(1, 'bench')]
+    here.spare.consider()
+    expect(here.made[0]?.window.isClosed).toBe(true)
+    here.windows = [shown(1)]
+    here.spare.consider()
+    here.rest()
+    expect(here.made).toHaveLength(1)
   })
 
   it('is not tried again if windows cannot be hidden', () => {

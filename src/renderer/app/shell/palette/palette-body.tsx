@@ -4,10 +4,11 @@ import { holds } from '#shared/domain/permissions.ts'
 import { currentCommands } from '../../../lib/commands.ts'
 import type { ScreenDefinition } from '../../../lib/screen.ts'
 import { useSessionUser } from '../../../lib/session.ts'
+import { expectWindow } from '../../../lib/this-window.ts'
 import { notify } from '../../../ui/notices.ts'
 import { recentPlaces, rememberPlace } from '../../recent-places.ts'
 import { searches as allSearches } from '../../searches.ts'
-import { GLOBAL_COMMANDS } from '../global-keys.tsx'
+import { GLOBAL_COMMANDS, NEW_WINDOW } from '../global-keys.tsx'
 import type { KeyRelay } from './key-relay.ts'
 import { openableBy, paletteItems, type PaletteItem } from './palette-entries.ts'
 import { ownGroups, paletteGroups, recentIndex } from './palette-groups.ts'
@@ -40,6 +41,14 @@ function useKnown(screens: readonly ScreenDefinition[]) {
   }, [screens, user])
 }
 
+/** Preloads a window when these items include the one that opens it. */
+function useWindowExpected(items: readonly PaletteItem[]) {
+  const isOffered = items.some(({ target }) => target.kind === 'command' && target.command.id === NEW_WINDOW)
+  useEffect(() => {
+    if (isOffered) expectWindow()
+  }, [isOffered])
+}
+
 function emptyText(isNumberAsked: boolean, isAwaited: boolean): string {
   if (isAwaited) return 'Szukanie…'
   return isNumberAsked ? 'Wpisz numer zamówienia lub klienta' : 'Nic nie pasuje'
@@ -61,6 +70,8 @@ export function PaletteBody({ screens, typed, keys, onClose, onActive }: Palette
   const isAsked = isSameSearch(state.searched, searched)
   const { active, point, move } = usePaletteChoice(typed, items, isAsked)
   const isLeft = useRef(false)
+  // One or two letters find nearly everything, so they are no sign.
+  useWindowExpected(typed.trim().length < 3 ? [] : items)
 
   /**
    * Opens an entry for which the user pressed Enter before it was known whether the number exists. Opens what is found
