@@ -18,6 +18,9 @@ const ROUNDS = 5
 const LIST = '/tags/list'
 
 const POLL_MS = 5
+/** Time that a user reads a menu before choosing from it, in ms. */
+const READING_MS = 1_000
+
 /** A page that has loaded everything it preloads fetches nothing for this long. */
 const REST_MS = 1_500
 
@@ -39,6 +42,8 @@ interface Round {
   ahead: Opened
   /** The first second window on a station that has never opened one. */
   first: Opened
+  /** The same, but the menu of a row, which offers a new window, was opened before. */
+  signed: Opened
   /** Memory of all pages at rest, in bytes. `waiting`: one window and the page that is preloaded for the next one. */
   memory: { one: number; two: number; waiting: number; twoAhead: number }
 }
@@ -118,6 +123,16 @@ async function measure(profile: string, shop: Shop): Promise<Round> {
     const first = await openSecond(page)
     return { start, first, one, two: await memoryAtRest(page) }
   })
+  forgetHabit(profile)
+  const signed = await withStart({ profile, shop }, async ({ page }) => {
+    await whenReady(page)
+    await openList(page)
+    await rows(page).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: /^Otwórz w nowym oknie/ }).waitFor()
+    await delay(READING_MS)
+    await page.keyboard.press('Escape')
+    return openSecond(page)
+  })
   return withStart({ profile, shop }, async ({ page, launchedAt }) => {
     await whenReady(page)
     const keptStart = Date.now() - launchedAt
@@ -128,7 +143,7 @@ async function measure(profile: string, shop: Shop): Promise<Round> {
     const twoAhead = await memoryAtRest(page)
     await signOutOf(page)
     const { start, first, one, two } = before
-    return { start, keptStart, first, ahead, memory: { one, two, waiting, twoAhead } }
+    return { start, keptStart, first, signed, ahead, memory: { one, two, waiting, twoAhead } }
   })
 }
 
@@ -145,7 +160,7 @@ export async function figuresOfWindows(): Promise<Figure[]> {
     }
     const usual = (value: (round: Round) => number) => median(rounds.map(value))
     const [start, keptStart] = [usual((round) => round.start), usual((round) => round.keptStart)]
-    const time = (name: string, kind: 'ahead' | 'first'): Figure => {
+    const time = (name: string, kind: 'ahead' | 'first' | 'signed'): Figure => {
       const ready = usual((round) => round[kind].ready)
       const filled = usual((round) => round[kind].filled)
       const value = ready / start
@@ -174,6 +189,10 @@ export async function figuresOfWindows(): Promise<Figure[]> {
     return [
       time('a second window where people use several, from the keys until it is ready', 'ahead'),
       time('the first second window of a station, from the keys until it is ready', 'first'),
+      time(
+        'the first second window of a station, one second after the menu of a row, from the keys until it is ready',
+        'signed',
+      ),
       memory('memory of all pages with two windows', mean('two')),
       memory(
         'memory of all pages with two windows, where people use several',
