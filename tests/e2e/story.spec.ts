@@ -5,10 +5,10 @@ import { playStory } from '../../scripts/demo/story/play.ts'
 import type { Steps } from '../../scripts/demo/steps.ts'
 import { test as base } from '#support/app.ts'
 
-// The other orders are two months old, so this month's statistics contain only the story's own data.
+// The only other order is 70 days old, so this month's statistics contain only the story's own data.
 const test = base.extend({
   appOptions: async ({ browserName: _name }, provide, info) =>
-    provide({ orders: 2, printer: `file:${info.outputPath('printed')}` }),
+    provide({ orders: 1, printer: `file:${info.outputPath('printed')}` }),
 })
 
 /** The steps of the demonstration, as the report names them. */
@@ -130,25 +130,25 @@ test('CAT-068 ORD-028 PREF-008 MON-026 MON-027 MON-028 MON-029 MON-031 MON-033 C
   const { pk, line, deadline, total, ...form } = notified.order
   expect(form).toEqual(EXPECTED.form)
   expect(total).toEqual(EXPECTED.total)
-  // The shop had the orders 100001 and 100002.
-  expect(pk).toBe(100_003)
+  // The shop had the order 100001.
+  expect(pk).toBe(100_002)
   expect(deadline).toBe(polish(deadlineFrom(today)))
   expect(notified.file).toEqual(EXPECTED.file)
   const { pk: _montage, deadline: until, ...montage } = notified.montage
   expect(montage).toEqual(EXPECTED.montage)
   expect(until).toContain(polish(deadlineFrom(today)))
-  expect(notified.work).toEqual(Array(4).fill(`POZ ${line} · ZAM 100003 · Ulotki 1000 szt.`))
+  expect(notified.work).toEqual(Array(4).fill(`POZ ${line} · ZAM 100002 · Ulotki 1000 szt.`))
   expect(notified.parcel).toMatchObject({
-    title: 'Zamówienie 100003 · GLS Business Parcel · 1 paczka',
+    title: 'Zamówienie 100002 · GLS Business Parcel · 1 paczka',
     state: 'spakowana, wydrukowano',
   })
 
-  const number = `FV/3/${twoDigits(today.getMonth() + 1)}/${today.getFullYear()}`
+  const number = `FV/2/${twoDigits(today.getMonth() + 1)}/${today.getFullYear()}`
   expect(notified.invoice.paper).toMatchObject({ Numer: number, Wystawiono: polish(today) })
   expect(notified.invoice.listed).toMatchObject({
     Numer: number,
     Rodzaj: 'Faktura VAT',
-    Zamówienie: '100003',
+    Zamówienie: '100002',
     Netto: EXPECTED.total.net,
     Brutto: EXPECTED.total.gross,
   })
