@@ -7,120 +7,43 @@ import { startCalibration } from './calibration.ts'
 import { slowPagesDown } from './cpu.ts'
 import { exitCodeOf, takeFigures, type Measurement } from './runner.ts'
 
+const measurement = (minutes: number, take: Measurement['take']): Measurement => ({ minutes, take })
+
 /** Measurements by the name that `--only` accepts, with the minutes that each took in the last whole run. */
 const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
-  start: {
-    minutes: 1.2,
-    take: async () => (await import('./start-time.ts')).figuresOfStart(),
-  },
-  updater: {
-    minutes: 1.0,
-    take: async () => (await import('./start-time.ts')).figuresOfUpdaterStart(),
-  },
-  windows: {
-    minutes: 2.5,
-    take: async () => (await import('./windows.ts')).figuresOfWindows(),
-  },
-  bundle: {
-    minutes: 0.3,
-    take: async () => (await import('./bundle-size.ts')).figuresOfBundle(),
-  },
-  'first-byte': {
-    minutes: 0.5,
-    take: async () => (await import('./first-byte.ts')).figuresOfFirstByte(),
-  },
-  printing: {
-    minutes: 1.5,
-    take: async () => (await import('./printing.entry.ts')).figuresOfPrinting(),
-  },
-  'print-jobs': {
-    minutes: 0.5,
-    take: async () => (await import('./print-jobs.ts')).figuresOfPrintJobs(),
-  },
-  list: {
-    minutes: 0.4,
-    take: async () => (await import('./list-paging.ts')).figuresOfListPaging(),
-  },
-  'daily-lists': {
-    minutes: 1,
-    take: async () => (await import('./daily-lists.ts')).figuresOfDailyLists(),
-  },
-  'order-details': {
-    minutes: 0.6,
-    take: async () => (await import('./order-details.ts')).figuresOfOrderDetails(),
-  },
-  scroll: {
-    minutes: 0.3,
-    take: async () => (await import('./scrolling.ts')).figuresOfScrolling(),
-  },
-  translations: {
-    minutes: 0.5,
-    take: async () => (await import('./translations.ts')).figuresOfTranslations(),
-  },
-  palette: {
-    minutes: 0.5,
-    take: async () => (await import('./palette-speed.ts')).figuresOfPalette(),
-  },
-  'order-form': {
-    minutes: 0.4,
-    take: async () => (await import('./order-form.ts')).figuresOfOrderForm(),
-  },
-  matrix: {
-    minutes: 0.4,
-    take: async () => (await import('./permission-matrix.ts')).figuresOfPermissionMatrix(),
-  },
-  prices: {
-    minutes: 1.2,
-    take: async () => (await import('./price-matrix.ts')).figuresOfPriceMatrix(),
-  },
-  'product-form': {
-    minutes: 0.6,
-    take: async () => (await import('./product-form.ts')).figuresOfProductForm(),
-  },
-  workbook: {
-    minutes: 0.5,
-    take: async () => (await import('./price-workbook.ts')).figuresOfPriceWorkbook(),
-  },
-  montages: {
-    minutes: 0.8,
-    take: async () => (await import('./montage-editor.ts')).figuresOfMontageEditor(),
-  },
-  production: {
-    minutes: 2.5,
-    take: async () => (await import('./production-floor.ts')).figuresOfProductionFloor(),
-  },
-  planning: {
-    minutes: 0.2,
-    take: async () => (await import('./planning.ts')).figuresOfPlanning(),
-  },
-  statistics: {
-    minutes: 1,
-    take: async () => (await import('./statistics.ts')).figuresOfStatistics(),
-  },
-  conversation: {
-    minutes: 0.8,
-    take: async () => (await import('./conversation.ts')).figuresOfConversation(),
-  },
-  viewer: {
-    minutes: 0.8,
-    take: async () => (await import('./viewer.ts')).figuresOfViewer(),
-  },
-  fleet: {
-    minutes: 4,
-    take: async () => (await import('./fleet.ts')).figuresOfFleet(),
-  },
-  memory: {
-    minutes: 2,
-    take: async () => (await import('./memory.ts')).figuresOfMemory(),
-  },
-  upload: {
-    minutes: 0.6,
-    take: async () => (await import('./upload-memory.ts')).figuresOfUpload(),
-  },
-  sandbox: {
-    minutes: 1.5,
-    take: async () => (await (await import('./sandbox.entry.ts')).figuresOfSandbox()).figures,
-  },
+  start: measurement(1.2, async () => (await import('./start-time.ts')).figuresOfStart()),
+  updater: measurement(1.0, async () => (await import('./start-time.ts')).figuresOfUpdaterStart()),
+  windows: measurement(2.5, async () => (await import('./windows.ts')).figuresOfWindows()),
+  bundle: measurement(0.3, async () => (await import('./bundle-size.ts')).figuresOfBundle()),
+  'first-byte': measurement(0.5, async () => (await import('./first-byte.ts')).figuresOfFirstByte()),
+  printing: measurement(1.5, async () => (await import('./printing.entry.ts')).figuresOfPrinting()),
+  'print-jobs': measurement(0.5, async () => (await import('./print-jobs.ts')).figuresOfPrintJobs()),
+  list: measurement(0.4, async () => (await import('./list-paging.ts')).figuresOfListPaging()),
+  'daily-lists': measurement(1, async () => (await import('./daily-lists.ts')).figuresOfDailyLists()),
+  'order-details': measurement(0.6, async () => (await import('./order-details.ts')).figuresOfOrderDetails()),
+  scroll: measurement(0.3, async () => (await import('./scrolling.ts')).figuresOfScrolling()),
+  translations: measurement(0.5, async () => (await import('./translations.ts')).figuresOfTranslations()),
+  palette: measurement(0.5, async () => (await import('./palette-speed.ts')).figuresOfPalette()),
+  'order-form': measurement(0.4, async () => (await import('./order-form.ts')).figuresOfOrderForm()),
+  matrix: measurement(0.4, async () => (await import('./permission-matrix.ts')).figuresOfPermissionMatrix()),
+  prices: measurement(1.2, async () => (await import('./price-matrix.ts')).figuresOfPriceMatrix()),
+  'product-form': measurement(0.6, async () => (await import('./product-form.ts')).figuresOfProductForm()),
+  workbook: measurement(0.5, async () => (await import('./price-workbook.ts')).figuresOfPriceWorkbook()),
+  montages: measurement(0.8, async () => (await import('./montage-editor.ts')).figuresOfMontageEditor()),
+  production: measurement(2.5, async () =>
+    (await import('./production-floor.ts')).figuresOfProductionFloor(),
+  ),
+  planning: measurement(0.2, async () => (await import('./planning.ts')).figuresOfPlanning()),
+  statistics: measurement(1, async () => (await import('./statistics.ts')).figuresOfStatistics()),
+  conversation: measurement(0.8, async () => (await import('./conversation.ts')).figuresOfConversation()),
+  viewer: measurement(0.8, async () => (await import('./viewer.ts')).figuresOfViewer()),
+  fleet: measurement(4, async () => (await import('./fleet.ts')).figuresOfFleet()),
+  memory: measurement(2, async () => (await import('./memory.ts')).figuresOfMemory()),
+  upload: measurement(0.6, async () => (await import('./upload-memory.ts')).figuresOfUpload()),
+  sandbox: measurement(
+    1.5,
+    async () => (await (await import('./sandbox.entry.ts')).figuresOfSandbox()).figures,
+  ),
 }
 const NAMES = Object.keys(MEASUREMENTS)
 const USAGE = `usage: npm run bench -- [--only ${NAMES.join('|')}]… [--budget MINUTES] [--slow TIMES] [--json FILE]`

@@ -2,7 +2,7 @@ import { rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, preview } from 'vite'
-import { chromium, type Page } from 'playwright-core'
+import { chromium, type Browser, type Page } from 'playwright-core'
 import { findChromium } from '../lib/find-chromium.mjs'
 import { ownRequire } from '../lib/own-require.ts'
 
@@ -107,13 +107,18 @@ export interface ShownPage {
   close(): Promise<void>
 }
 
+/** Starts a headless Chromium. `args` are its command-line arguments. */
+export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
+  const executablePath = findChromium()
+  if (executablePath === null) throw new Error('no Chromium found')
+  return chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0, args: [...args] })
+}
+
 /**
  * Shows a built page in a headless Chromium at the size of an office screen. `args` are command-line arguments of the
  * browser.
  */
 export async function showPage(name: PageName, args: readonly string[] = []): Promise<ShownPage> {
-  const executablePath = findChromium()
-  if (executablePath === null) throw new Error('no Chromium found')
   // Each process has its own folder, because a build empties the folder that it writes to.
   const outDir = await buildPage(name, `${name}-${process.pid}`)
   const server = await preview({
@@ -123,11 +128,7 @@ export async function showPage(name: PageName, args: readonly string[] = []): Pr
     build: { outDir },
     preview: { host: '127.0.0.1', port: 0 },
   })
-  const browser = await chromium.launch({
-    executablePath,
-    chromiumSandbox: process.getuid?.() !== 0,
-    args: [...args],
-  })
+  const browser = await launchBrowser(args)
   const anotherPage = async (): Promise<Page> => {
     const page = await browser.newPage({ viewport: { width: 1366, height: 768 } })
     await page.goto(server.resolvedUrls?.local[0] ?? '')

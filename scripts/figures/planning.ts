@@ -4,7 +4,7 @@ import { proposeGang } from '#shared/domain/ganging/propose.ts'
 import { dayAfter, OFFICE_WEEK } from '#shared/domain/shift-hours.ts'
 import { contentCheck, readinessOf, ruleOn } from './catalogue-growth.ts'
 import { readOwnCpu } from './cpu.ts'
-import { median, type Figure, type Taken, type TakenTime } from './figure.ts'
+import { median, setInMs, type Figure, type Taken, type TakenTime } from './figure.ts'
 
 const ROUNDS = 9
 const MACHINES = 40
@@ -98,7 +98,7 @@ function proposalOf(count: number): () => void {
 }
 
 /** Times the plain calculation: less than a frame. */
-const CHECK_GOAL = 0.4
+const CHECK_GOAL = setInMs(16, 'processor')
 
 /** The checks behind the block of readiness: after a key in a text, and after a change of 60,000 prices. */
 function readinessFigures(): TakenTime[] {

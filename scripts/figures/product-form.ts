@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { cpuBetween, cpuPerStep, medianCpu, type CpuMeter } from './cpu.ts'
-import { median, type CpuTimes, type Figure, type Taken } from './figure.ts'
+import { median, setInMs, type CpuTimes, type Figure, type Taken } from './figure.ts'
 import { QUIET_MS, timeKey, watchKeys } from './key-times.ts'
 import { timeToPainted } from './painted.ts'
 import { GRID, timePaste } from './pasted-prices.ts'
@@ -13,7 +13,7 @@ const WHOLE_SHOP = 2000
 const ROUNDS = 5
 const TYPED = '1234567890'
 /** `window` and `review` are times the plain list. */
-const GOALS = { opening: 1.5, window: 7, typing: 1.2, review: 4.3 }
+const GOALS = { opening: 1.5, window: setInMs(250, 'page'), typing: 1.2, review: setInMs(150, 'page') }
 
 interface Opened {
   own: number

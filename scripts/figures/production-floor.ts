@@ -1,26 +1,21 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import type { ReplyOf } from '#shared/api/registry.ts'
 import { productionCode } from '#shared/domain/production-codes.ts'
 import { scanCode } from '../lib/scan.ts'
 import { ask, request } from './ask-main.ts'
+import { figureOfBoard, SHORT_SHIFT } from './board.ts'
 import type { CpuMeter } from './cpu.ts'
-import type { Figure, Taken, TakenTime } from './figure.ts'
-import { readPageMemory, type PageMemory } from './page-memory.ts'
+import { setInMs, type Figure, type Taken, type TakenTime } from './figure.ts'
 import { ownTime, ownTimeFigure, timeToPainted } from './painted.ts'
-import { whenReady, withApp } from './running-app.ts'
-import { clock, type Shop } from './shop.ts'
+import { goTo, withApp } from './running-app.ts'
+import type { Shop } from './shop.ts'
 
-/** `scan` and `tabs` are times the plain list. */
-const GOALS = { scan: 4.3, tabs: 5.7, growth: 1.02 }
+/** Times the plain list. */
+const GOALS = { scan: setInMs(150, 'page'), tabs: setInMs(200, 'page') }
 const WARM_UP = 2
 const SCANS = 12
 const TABS = 40
 const OPENINGS = 5
-/** Polls of the board after which memory is measured: half an hour, and two hours and a half. The soak runs longer. */
-const POLLS = { early: 60, late: 300 }
-/** One poll of the board: slightly longer than its pause, which begins with the response. */
-const STEP_MS = 31_000
 
 const QUIET = '/tags/list'
 const FIRST_PAGE = { page: 1, page_size: 200 } as const
@@ -59,18 +54,13 @@ async function fullestCube(page: Page): Promise<Waiting> {
   return fullest
 }
 
-async function go(page: Page, address: string): Promise<void> {
-  await page.goto(new URL(address, page.url()).href)
-  await whenReady(page)
-}
-
 /** Scans waiting order lines one after the other, and measures each until the frame that shows it. */
 async function figureOfScans(page: Page, shop: Shop, meter: CpuMeter, waiting: Waiting): Promise<TakenTime> {
   const { machine, machine_action: action } = waiting.cube
   const named = (one: typeof machine) => ({ pk: one?.pk ?? 0, name: one?.name ?? '' })
   const production = { machine: named(machine), actions: [named(action)], signOutMinutes: null }
   await request(page, 'stationSettings.update', { change: { production } })
-  await go(page, '/station/production')
+  await goTo(page, '/station/production')
   await page.getByText(/^dane z\s/).waitFor()
   const steps = []
   let lookups = 0
@@ -107,7 +97,7 @@ async function figureOfScans(page: Page, shop: Shop, meter: CpuMeter, waiting: W
 async function figureOfTabs(page: Page, shop: Shop, meter: CpuMeter, { cube }: Waiting): Promise<TakenTime> {
   const steps = []
   for (let opening = 0; opening < OPENINGS + WARM_UP; opening += 1) {
-    await go(page, `/cubes/details/${cube.pk}?page_size=200`)
+    await goTo(page, `/cubes/details/${cube.pk}?page_size=200`)
     await page.locator('[data-row="0"] [data-field="1"]').focus()
     await page.keyboard.press('Space')
     for (let row = 1; row < TABS; row += 1) await page.keyboard.press('Shift+ArrowDown')
@@ -133,61 +123,16 @@ async function figureOfTabs(page: Page, shop: Shop, meter: CpuMeter, { cube }: W
   )
 }
 
-/** A poll that is due while the previous one is running sends no request. */
-const PATIENCE_MS = 1000
-/**
- * Time from the response until the page has processed it and waits for its next poll. Without it every second poll is
- * missed.
- */
-const ARRIVAL_MS = 40
-
-/** Whether the condition becomes true before the next poll is due. */
-async function hasCome(isSo: () => boolean): Promise<boolean> {
-  for (const from = clock(); clock() - from < PATIENCE_MS; await delay(5)) if (isSo()) return true
-  return false
-}
-
-/** Hours at the board. Its clock advances as fast as its polls are answered. */
-async function figureOfBoard(page: Page, shop: Shop): Promise<Figure> {
-  await page.clock.install()
-  await go(page, '/station/board')
-  await page.locator('.board-tiles > li').first().waitFor()
-  let passed = 0
-  let polls = 0
-  async function pass(until: number): Promise<PageMemory> {
-    for (; passed < until; passed += 1) {
-      const from = clock()
-      await page.clock.fastForward(STEP_MS)
-      const isAnswered = () =>
-        shop.answered(from, clock()).some(({ path }) => path.includes('production-cubes'))
-      if (await hasCome(isAnswered)) polls += 1
-      await delay(ARRIVAL_MS)
-    }
-    return readPageMemory(page)
-  }
-  const early = await pass(POLLS.early)
-  const late = await pass(POLLS.late)
-  const value = late.data / early.data
-  return {
-    name: `board: data of the page after ${POLLS.late} polls against ${POLLS.early}`,
-    goal: `≤ ${GOALS.growth}`,
-    value,
-    unit: 'times',
-    isReached: polls > POLLS.late * 0.9 && value <= GOALS.growth && late.nodes <= early.nodes * GOALS.growth,
-    note: `${polls} polls; ${late.data.toFixed(2)} MB against ${early.data.toFixed(2)} MB; ${late.nodes} nodes against ${early.nodes}, ${late.listeners} listeners against ${early.listeners}`,
-  }
-}
-
 /** What the operator and the workshop's wall board have to wait for. */
 export async function figuresOfProductionFloor(): Promise<Taken[]> {
   return withApp({ username: 'administrator', orders: 2000 }, async (page, shop, meter) => {
     // Only this script may request cubes now, because the first of two identical requests is dropped.
-    await go(page, QUIET)
+    await goTo(page, QUIET)
     const waiting = await fullestCube(page)
     return [
       await figureOfScans(page, shop, meter, waiting),
       await figureOfTabs(page, shop, meter, waiting),
-      await figureOfBoard(page, shop),
+      await figureOfBoard(page, shop, SHORT_SHIFT),
     ]
   })
 }

@@ -1,11 +1,11 @@
 import { loadavg } from 'node:os'
-import { formatFigure, toFigure, type Calibration, type Figure, type Taken } from './figure.ts'
+import { formatFigure, REFERENCE, toFigure, type Calibration, type Figure, type Taken } from './figure.ts'
 
 /** A measurement that a run can take. */
 export interface Measurement {
   /** Loads the measurement on demand, because some are heavy. */
   take: () => Promise<Taken[]>
-  /** How long it took in the last whole run, in minutes, to tell whether it still fits into a budget. */
+  /** How long it took in the last whole run on the quiet reference machine, in minutes, to tell whether it still fits into a budget. */
   minutes: number
 }
 
@@ -31,8 +31,6 @@ interface Run {
 /** A machine that others share changes its speed. A calibration is not used for longer, in ms. */
 const CALIBRATED_FOR_MS = 3 * 60_000
 const MINUTE_MS = 60_000
-/** The machine that `minutes` was taken on, quiet. A slower one takes as many times longer. */
-const REFERENCE_MS = 35
 
 const readLoad = (): number => loadavg()[0] ?? 0
 
@@ -79,7 +77,8 @@ export async function takeFigures(run: Run): Promise<Report> {
     if (!measurement) continue
     const calibration = await clock.read()
     const spent = (performance.now() - startedAt) / MINUTE_MS
-    const expected = measurement.minutes * (calibration.page / REFERENCE_MS)
+    // A slower machine takes as many times longer.
+    const expected = measurement.minutes * (calibration.page / REFERENCE.page)
     if (budget !== null && spent + expected > budget) {
       leftOut.push(name)
       continue

@@ -46,3 +46,9 @@ export async function withApp<T>(
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   }
 }
+
+/** Opens an address of the app as a new page, and waits until it is ready. */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await page.goto(new URL(address, page.url()).href)
+  await whenReady(page)
+}

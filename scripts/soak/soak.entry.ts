@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { figureOfWholeShift } from '../figures/board.ts'
+import { formatFigure } from '../figures/figure.ts'
 import { startShop } from '../figures/shop.ts'
 import { readSoakOptions, SOAK_USAGE, type SoakOptions } from './options.ts'
 import { soakNodes } from './nodes/play-office.ts'
@@ -29,11 +31,20 @@ async function playWholeShift(station: Station, options: SoakOptions): Promise<0
   return missed > 0 ? 1 : 0
 }
 
-const workOf = ({ nodes, orders, minutes }: SoakOptions): string =>
-  nodes ? 'DOM nodes of the office windows' : `${orders} orders in at least ${minutes} minutes`
+function workOf({ nodes, board, orders, minutes }: SoakOptions): string {
+  if (board) return 'eight hours of the wall board'
+  return nodes ? 'DOM nodes of the office windows' : `${orders} orders in at least ${minutes} minutes`
+}
+
+async function watchBoard(): Promise<0 | 1> {
+  const figure = await figureOfWholeShift()
+  print(formatFigure(figure))
+  return figure.isReached ? 0 : 1
+}
 
 async function run(options: SoakOptions): Promise<0 | 1> {
   print(`soak: ${workOf(options)}; ${availableParallelism()} cores, load ${(loadavg()[0] ?? 0).toFixed(1)}`)
+  if (options.board) return watchBoard()
   const folder = mkdtempSync(join(tmpdir(), 'backoffice-soak-'))
   const shop = await startShop({ orders: shopSizeFor(options.orders) })
   const station = await startStation(shop, join(folder, 'profile'))

@@ -1,23 +1,18 @@
-import { chromium, type Browser, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findChromium } from '../../scripts/lib/find-chromium.mjs'
+import { launchBrowser } from '../../scripts/figures/pages.ts'
 import { countNodes, type NodeCount } from '../../scripts/soak/nodes/count-nodes.ts'
 import { judgeNodes } from '../../scripts/soak/nodes/node-growth.ts'
 
 const ROUNDS = 5
 const ACTIONS = 15
 
-const executablePath = findChromium()
-
-describe.skipIf(executablePath === null)('nodes that actions leave in a page', () => {
+describe('nodes that actions leave in a page', () => {
   let browser: Browser
   let page: Page
 
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: executablePath ?? '',
-      chromiumSandbox: process.getuid?.() !== 0,
-    })
+    browser = await launchBrowser()
     page = await browser.newPage()
   })
 

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { REFERENCE, toFigure } from '../../../scripts/figures/figure.ts'
 import { longestBlock, watchBlocks } from '../../../scripts/figures/main-blocks.ts'
+import { blockFigure } from '../../../scripts/figures/price-workbook.ts'
 import { evaluateInMain, INSPECTED } from '../../../scripts/soak/main-process.ts'
 
 const BUSY_MS = 120
@@ -28,7 +30,7 @@ afterEach(() => {
   child.kill()
 })
 
-test('a busy loop in the main process is seen, and the same loop elsewhere is not', async () => {
+test('a busy loop in the main process misses the goal of the workbook, and the same loop elsewhere does not', async () => {
   await watchBlocks(app)
   busy(BUSY_MS)
   const elsewhere = await longestBlock(app)
@@ -43,4 +45,5 @@ test('a busy loop in the main process is seen, and the same loop elsewhere is no
   const planted = await longestBlock(app)
   expect(planted).toBeGreaterThan(BUSY_MS * 0.9)
   expect(elsewhere).toBeLessThan(planted)
+  expect(toFigure(blockFigure(planted, elsewhere), REFERENCE).isReached).toBe(false)
 })

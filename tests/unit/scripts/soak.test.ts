@@ -35,14 +35,17 @@ describe('the plan of the shift', () => {
       orders: 1000,
       json: 'soak-output.json',
       nodes: false,
+      board: false,
     })
     expect(readSoakOptions(['--minutes', '3', '--orders', '60', '--json', 'a.json'])).toEqual({
       minutes: 3,
       orders: 60,
       json: 'a.json',
       nodes: false,
+      board: false,
     })
-    expect(readSoakOptions(['--nodes'])).toMatchObject({ nodes: true })
+    expect(readSoakOptions(['--nodes'])).toMatchObject({ nodes: true, board: false })
+    expect(readSoakOptions(['--board'])).toMatchObject({ nodes: false, board: true })
     expect(() => readSoakOptions(['--orders', 'many'])).toThrow('--orders is a whole number')
     expect(() => readSoakOptions(['--fast'])).toThrow('--fast')
   })

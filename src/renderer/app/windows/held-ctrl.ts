@@ -3,8 +3,8 @@ import { expectWindow } from '../../lib/this-window.ts'
 /** A shorter press of Ctrl belongs to a shortcut, in ms. */
 const HELD_MS = 150
 
-const isMac = navigator.userAgent.includes('Mac')
-const OPENER = isMac ? 'Meta' : 'Control'
+/** Either of these keys opens a link in a new window: Ctrl, or Cmd on macOS. */
+const OPENERS: ReadonlySet<string> = new Set(['Control', 'Meta'])
 
 const isScreenLink = (target: EventTarget | null): boolean => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
@@ -34,13 +34,13 @@ export function expectWindowAtHeldCtrl(): () => void {
     'pointerover',
     (event) => {
       isOverLink = isScreenLink(event.target)
-      update(isMac ? event.metaKey : event.ctrlKey)
+      update(event.ctrlKey || event.metaKey)
     },
     options,
   )
   // Another key makes it a shortcut, e.g. Ctrl+C.
-  window.addEventListener('keydown', ({ key, repeat }) => repeat || update(key === OPENER), options)
-  window.addEventListener('keyup', ({ key }) => key === OPENER && update(false), options)
+  window.addEventListener('keydown', ({ key, repeat }) => repeat || update(OPENERS.has(key)), options)
+  window.addEventListener('keyup', ({ key }) => OPENERS.has(key) && update(false), options)
   window.addEventListener('blur', () => update(false), options)
   return () => {
     update(false)

@@ -67,6 +67,8 @@ function desk(changes: Partial<SpareWindowDeps> = {}) {
   return Object.assign(state, { spare })
 }
 
+type Desk = ReturnType<typeof desk>
+
 describe('the window that is loaded in advance', () => {
   it('waits beside the only window once that has been idle, and is used as the next one beside its opener', () => {
     const here = desk()
@@ -91,19 +93,25 @@ describe('the window that is loaded in advance', () => {
     expect(here.made).toHaveLength(2)
   })
 
-  it('gets no responses before it is taken: requests of its page wait, and those of other windows are handled', async () => {
-    const here = desk()
-    here.spare.consider()
-    here.rest()
-    let isAnswered = false
-    const asked = here.spare.admitted(SPARE).then(() => (isAnswered = true))
-    await here.spare.admitted(1)
-    expect(isAnswered).toBe(false)
-    here.spare.take(windowOf(1))
-    await asked
-    expect(isAnswered).toBe(true)
-    await here.spare.admitted(SPARE)
-  })
+  it.each([
+    ['out of habit', {}, (here: Desk) => here.spare.consider()],
+    ['at a sign', { isUsual: () => false }, (here: Desk) => here.spare.expect()],
+  ])(
+    'that is loaded %s gets no responses before it is taken: requests of its page wait, and those of other windows are handled',
+    async (_name, changes, load) => {
+      const here = desk(changes)
+      load(here)
+      if (here.made.length === 0) here.rest()
+      let isAnswered = false
+      const asked = here.spare.admitted(SPARE).then(() => (isAnswered = true))
+      await here.spare.admitted(1)
+      expect(isAnswered).toBe(false)
+      here.spare.take(windowOf(1))
+      await asked
+      expect(isAnswered).toBe(true)
+      await here.spare.admitted(SPARE)
+    },
+  )
 
   it.each([
     ['at the sign-in', { windows: [shown(1, 'signIn')] }],
@@ -144,17 +152,6 @@ describe('the window that is loaded in advance', () => {
     here.spare.consider()
     here.rest()
     expect(here.made).toHaveLength(1)
-  })
-
-  it('gets no responses before it is taken if it was loaded for a sign, either', async () => {
-    const here = desk({ isUsual: () => false })
-    here.spare.expect()
-    let isAnswered = false
-    const asked = here.spare.admitted(SPARE).then(() => (isAnswered = true))
-    await here.spare.admitted(1)
-    expect(isAnswered).toBe(false)
-    here.spare.take(windowOf(1))
-    await asked
   })
 
   it('is closed some minutes after the last sign if no window was opened, except where several windows are usual', () => {
