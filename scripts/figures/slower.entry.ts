@@ -6,9 +6,9 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
  * slower.
  */
 
-const TURN_MS = 9
+const TURN_MS = 3
 /** New processes appear with every start of the app. */
-const LOOK_AFTER_TURNS = 40
+const LOOK_AFTER_TURNS = 120
 
 const [root = 0, factor = 1] = process.argv.slice(2).map(Number)
 const stoppedMs = TURN_MS * (1 - 1 / factor)

@@ -19,6 +19,17 @@ function firstPartOf(path: string): string {
   }
 }
 
+/** The screens' first segments, read once, because each navigation compares them all. */
+const firstParts = new WeakMap<ScreenDefinition, string>()
+
+function firstPartOfScreen(screen: ScreenDefinition): string {
+  const known = firstParts.get(screen)
+  if (known !== undefined) return known
+  const first = firstPartOf(screen.path)
+  firstParts.set(screen, first)
+  return first
+}
+
 /**
  * Returns the screen of an address. A fixed path (`/order/send`) takes precedence over one with a parameter
  * (`/order/:pk`).
@@ -26,7 +37,10 @@ function firstPartOf(path: string): string {
 export function matchScreen(screens: readonly ScreenDefinition[], pathname: string): ScreenMatch | null {
   // The router ranks all of its routes on every call, so it gets only those that can match.
   const first = firstPartOf(pathname)
-  const near = screens.filter(({ path }) => /^[:*]/.test(firstPartOf(path)) || firstPartOf(path) === first)
+  const near = screens.filter((screen) => {
+    const own = firstPartOfScreen(screen)
+    return own === first || own.startsWith(':') || own.startsWith('*')
+  })
   const routes = near.map((screen) => ({ path: screen.path, handle: screen }))
   const match = matchRoutes(routes, pathname)?.at(-1)
   return match ? { screen: match.route.handle, params: match.params } : null

@@ -22,26 +22,34 @@ const endsInNumber = (child: unknown): boolean =>
   typeof child === 'number' || (typeof child === 'string' && /\d$/.test(child))
 
 function childrenSet(children: readonly unknown[]): readonly unknown[] {
-  const set = children.map((child, place) => {
-    if (typeof child !== 'string') return child
-    return withHardSpaces(child, endsInNumber(children[place - 1]) ? 'number' : 'text')
-  })
-  return set.some((child, place) => child !== children[place]) ? set : children
+  let set: unknown[] | null = null
+  for (const [place, child] of children.entries()) {
+    if (typeof child !== 'string') continue
+    const text = withHardSpaces(child, endsInNumber(children[place - 1]) ? 'number' : 'text')
+    if (text === child) continue
+    set ??= [...children]
+    set[place] = text
+  }
+  return set ?? children
 }
 
-const isSame = (one: Props, other: Props): boolean =>
-  Object.keys(one).every((name) => one[name] === other[name])
-
-/** Adds non-breaking spaces to the texts in an element's props. Returns the same object if nothing changes. */
+/**
+ * Adds non-breaking spaces to the texts in an element's props. Returns the same object if nothing changes, and allocates
+ * nothing then, because this runs for every element that is rendered.
+ */
 export function typesetProps(type: unknown, props: Props): Props {
   if (VERBATIM.has(type)) return props
+  let set = props
+  const put = (name: string, value: unknown): void => {
+    if (value !== props[name]) set = { ...set, [name]: value }
+  }
   const { children } = props
-  const set: Record<string, unknown> = {}
-  if (typeof children === 'string') set['children'] = withHardSpaces(children)
-  else if (Array.isArray(children)) set['children'] = childrenSet(children)
+  if (typeof children === 'string') put('children', withHardSpaces(children))
+  else if (Array.isArray(children)) put('children', childrenSet(children))
+  if (typeof type === 'string') return set
   for (const name of TEXTS) {
     const text = props[name]
-    if (typeof type !== 'string' && typeof text === 'string') set[name] = withHardSpaces(text)
+    if (typeof text === 'string') put(name, withHardSpaces(text))
   }
-  return isSame(set, props) ? props : { ...props, ...set }
+  return set
 }

@@ -9,6 +9,8 @@ import { hasFile } from './line-files-model.ts'
 
 interface LinePreviewProps {
   line: OrderLine
+  /** Whether the row was ever in view. Before, it has no picture. */
+  wasSeen: boolean
   onShow: (line: OrderLine) => void
   onMenu: (line: OrderLine, button: HTMLElement) => void
 }
@@ -17,14 +19,14 @@ interface LinePreviewProps {
 const MENU_BUTTON = [Classes.BUTTON, Classes.SMALL, Classes.MINIMAL].join(' ')
 
 /** Thumbnail of the file that links to its pages, with its check state and its menu. */
-export function LinePreview({ line, onShow, onMenu }: LinePreviewProps) {
+export function LinePreview({ line, wasSeen, onShow, onMenu }: LinePreviewProps) {
   const file = line.product_file
   const look = file?.preflight_status
     ? checkLook(file.preflight_status, file.preview_accepted === true)
     : null
   return (
     <div className="line-preview">
-      <Thumbnail line={line} onShow={onShow} />
+      <Thumbnail line={line} wasSeen={wasSeen} onShow={onShow} />
       <button
         type="button"
         className={MENU_BUTTON}
@@ -44,7 +46,7 @@ export function LinePreview({ line, onShow, onMenu }: LinePreviewProps) {
   )
 }
 
-function Thumbnail({ line, onShow }: Pick<LinePreviewProps, 'line' | 'onShow'>) {
+function Thumbnail({ line, wasSeen, onShow }: Omit<LinePreviewProps, 'onMenu'>) {
   const path = documentPath(line.product_file?.client_file_thumbnail)
   const [failed, setFailed] = useState<string | null>(null)
   if (!hasFile(line)) return <span className="quiet">{EM_DASH}</span>
@@ -58,16 +60,18 @@ function Thumbnail({ line, onShow }: Pick<LinePreviewProps, 'line' | 'onShow'>) 
       onClick={() => onShow(line)}
     >
       {path && path !== failed ? (
-        <img
-          className="details-preview"
-          src={path}
-          width={56}
-          height={56}
-          loading="lazy"
-          alt={`Podgląd: ${name}`}
-          // A failed picture of a replaced file says nothing about the new file.
-          onError={() => setFailed(path)}
-        />
+        wasSeen && (
+          <img
+            className="details-preview"
+            src={path}
+            width={56}
+            height={56}
+            loading="lazy"
+            alt={`Podgląd: ${name}`}
+            // A failed picture of a replaced file says nothing about the new file.
+            onError={() => setFailed(path)}
+          />
+        )
       ) : (
         <span className="quiet">podgląd</span>
       )}

@@ -53,18 +53,15 @@ interface LineOptionsProps {
   isInView: boolean
 }
 
-/**
- * Options of an order line, requested once the row becomes visible. Until then, or if the request is refused, those
- * that came with the order are shown. A row that was never visible has no query, because queries for hundreds of lines
- * are expensive.
- */
-function ChosenLineOptions({ line, isInView }: LineOptionsProps) {
+/** Whether the row is in view now, and whether it ever was. */
+function useSight(row: RefObject<Element | null>): { isInView: boolean; wasSeen: boolean } {
+  const isInView = useInView(row)
   const [wasSeen, setWasSeen] = useState(isInView)
   if (isInView && !wasSeen) setWasSeen(true)
-  if (wasSeen) return <ReadOptions line={line} isInView={isInView} />
-  return <OptionTexts options={line.chosen_options} />
+  return { isInView, wasSeen: wasSeen || isInView }
 }
 
+/** Options of an order line. Those that came with the order are shown until they are read, or if that is refused. */
 function ReadOptions({ line, isInView }: LineOptionsProps) {
   const { data = line.chosen_options } = useOperation(
     'orderProducts.chosenOptions',
@@ -87,10 +84,13 @@ interface ProductRowProps {
   onMenu: (line: OrderLine, button: HTMLElement) => void
 }
 
-/** One order line. Memoized, because an order may have hundreds of lines. */
+/**
+ * One order line. Memoized, because an order may have hundreds of lines. Until a row is seen, it has neither its picture
+ * nor a query for its options, because hundreds of them are expensive.
+ */
 export const ProductRow = memo(function ProductRow({ line, isPaused, onShow, onMenu }: ProductRowProps) {
   const row = useRef<HTMLTableRowElement>(null)
-  const isInView = useInView(row)
+  const { isInView, wasSeen } = useSight(row)
   const file = line.product_file
   const isChecked = Boolean(file?.preflight_status) && isRunning(file?.preflight_status)
   return (
@@ -105,7 +105,7 @@ export const ProductRow = memo(function ProductRow({ line, isPaused, onShow, onM
       </td>
       <td role="cell">{orDash(line.format)}</td>
       <td role="cell">
-        <LinePreview line={line} onShow={onShow} onMenu={onMenu} />
+        <LinePreview line={line} wasSeen={wasSeen} onShow={onShow} onMenu={onMenu} />
         {file?.pk != null && isChecked && isInView && !isPaused && (
           <RunningCheck filePk={file.pk} linePk={line.pk} />
         )}
@@ -114,7 +114,11 @@ export const ProductRow = memo(function ProductRow({ line, isPaused, onShow, onM
         {formatDecimal(line.selected_quantity, 0)}
       </td>
       <td role="cell" className="line-options">
-        <ChosenLineOptions line={line} isInView={isInView} />
+        {wasSeen ? (
+          <ReadOptions line={line} isInView={isInView} />
+        ) : (
+          <OptionTexts options={line.chosen_options} />
+        )}
       </td>
       <td role="cell" className="plain-table-number">
         {formatDecimal(line.net_price)}

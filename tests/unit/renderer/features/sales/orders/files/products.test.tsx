@@ -62,17 +62,25 @@ function watchRows() {
 const whenDrawn = (lines: number) =>
   waitFor(() => expect(document.querySelectorAll('tbody tr').length).toBe(lines))
 
-describe('the options of many lines', () => {
-  test('ORD-045 are read only for visible rows; the others show the options sent with the order', async () => {
+describe('many lines', () => {
+  test('ORD-045 options and pictures are loaded only for rows that came into view; the others show the options sent with the order', async () => {
     const { seen, watched } = watchRows()
     const bridge = openProducts({ lines: manyLines(200) })
     await whenDrawn(200)
     expect(screen.getByText('Papier: kreda 199')).toBeTruthy()
     expect(seen).toHaveLength(1)
     expect(bridge.callsOf('orderProducts.chosenOptions')).toEqual([])
-    act(() => seen[0]?.(watched.slice(0, 12).map((target) => ({ target, isIntersecting: true }))))
+    const pictures = () => document.querySelectorAll('tbody img').length
+    expect(pictures()).toBe(0)
+    const report = (isIntersecting: boolean) =>
+      act(() => seen[0]?.(watched.slice(0, 12).map((target) => ({ target, isIntersecting }))))
+    report(true)
+    expect(pictures()).toBe(12)
     await waitFor(() => expect(bridge.callsOf('orderProducts.chosenOptions')).toHaveLength(12))
     expect(bridge.callsOf('orderProducts.chosenOptions')[11]).toMatchObject({ params: { pk: 1011 } })
+    // A picture that is loaded stays, so that it does not flicker when the user scrolls back.
+    report(false)
+    expect(pictures()).toBe(12)
   })
 })
 
