@@ -8,7 +8,7 @@ import { prepareLabel } from '#main/services/label-printing/label-preparation.ts
 import { makeDummyLabel } from '#main/services/label-printing/label-warm-up.ts'
 import { printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
 import { labelImage } from '#support/label-images.ts'
-import { median, type Figure } from './figure.ts'
+import { median, type Figure, type Taken } from './figure.ts'
 import { figuresOfRealLabels } from './real-labels.ts'
 import { bitsAsRgba, thermalPrinterImage, zplImageAcs, zplImageZ64 } from './printing-peers.ts'
 
@@ -217,8 +217,8 @@ async function sizeFigure(name: 'acs' | 'z64', head: Head): Promise<Figure> {
 }
 
 /** Times and sizes of the label encoders in one run, each language compared with the package that also produces it. */
-export async function figuresOfPrinting(): Promise<Figure[]> {
-  const figures: Figure[] = []
+export async function figuresOfPrinting(): Promise<Taken[]> {
+  const figures: Taken[] = []
   for (const head of HEADS) {
     for (const name of ['acs', 'z64', 'escpos'] as const) figures.push(await speedFigure(name, head))
     figures.push(await sizeFigure('acs', head), await sizeFigure('z64', head))

@@ -2,7 +2,7 @@ import { PNG } from 'pngjs'
 import { prepareLabel } from '#main/services/label-printing/label-preparation.ts'
 import { printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
 import { readOwnCpu } from './cpu.ts'
-import type { Figure } from './figure.ts'
+import { setInMs, type Figure, type Taken, type TakenTime } from './figure.ts'
 import { DENSE, LABEL_SOURCES, scaledBefore } from './label-sources.ts'
 import { zplImageAcs } from './printing-peers.ts'
 
@@ -21,10 +21,12 @@ type Mode = 'scaled' | 'same'
 /** Many short rounds even out the influence of other programs on a thread's CPU time. */
 const WARM_UP_ROUNDS = 8
 const ROUNDS = 16
-const GOALS = {
-  scaled: { real: 5, dense: 5 },
-  same: { real: 2.5, dense: 2.5 },
-} as const
+const GOALS: Readonly<Record<Mode, number>> = { scaled: 5, same: 2.5 }
+/**
+ * Small print from edge to edge has a goal in time: what of the 150 ms from the scan to the first byte its conversion may
+ * take. Times the plain calculation.
+ */
+const DENSE_GOAL = setInMs(60, 'processor')
 /**
  * A narrower source is no fair comparison: the other package cannot scale, so its label would be smaller by that much.
  */
@@ -54,18 +56,36 @@ async function speedOf(name: string, png: Uint8Array, profile: PrinterProfile): 
   return { name, ...times }
 }
 
-function figureOf(speeds: readonly Speed[], { dpi }: Head, mode: Mode, kind: 'real' | 'dense'): Figure {
+const nameOf = (what: string, { dpi }: Head, mode: Mode): string =>
+  `${what} → ZPL (ACS) at ${dpi} dpi, ${mode === 'scaled' ? 'scaled beforehand' : 'same source'}`
+
+const ratiosOf = (speeds: readonly Speed[]): string =>
+  speeds.map((speed) => `${speed.name} ${ratioOf(speed).toFixed(1)}×`).join(', ')
+
+/** How many times faster than the other package the slowest label is. */
+function ratioFigure(speeds: readonly Speed[], head: Head, mode: Mode): Figure {
   const worst = speeds.toSorted((a, b) => ratioOf(a) - ratioOf(b))[0] as Speed
-  const goal = GOALS[mode][kind]
   const value = ratioOf(worst)
-  const what = kind === 'real' ? 'carriers’ labels' : 'dense small print in RGB'
   return {
-    name: `${what} → ZPL (ACS) at ${dpi} dpi, ${mode === 'scaled' ? 'scaled beforehand' : 'same source'}, against zpl-image, slowest`,
-    goal: `≥ ${goal} times faster`,
+    name: `${nameOf('carriers’ labels', head, mode)}, against zpl-image, slowest`,
+    goal: `≥ ${GOALS[mode]} times faster`,
     value,
     unit: 'times',
-    isReached: value >= goal,
-    note: speeds.map((speed) => `${speed.name} ${ratioOf(speed).toFixed(1)}×`).join(', '),
+    isReached: value >= GOALS[mode],
+    note: ratiosOf(speeds),
+    cpu: { ours: worst.ours, theirs: worst.theirs },
+  }
+}
+
+/** How long the slowest label of small print takes. */
+function denseFigure(speeds: readonly Speed[], head: Head, mode: Mode): TakenTime {
+  const worst = speeds.toSorted((a, b) => b.ours - a.ours)[0] as Speed
+  return {
+    name: `${nameOf('dense small print in RGB', head, mode)}, slowest`,
+    ms: worst.ours,
+    work: 'processor',
+    most: DENSE_GOAL,
+    note: `against zpl-image: ${ratiosOf(speeds)}`,
     cpu: { ours: worst.ours, theirs: worst.theirs },
   }
 }
@@ -74,7 +94,7 @@ function figureOf(speeds: readonly Speed[], { dpi }: Head, mode: Mode, kind: 're
  * Encodes labels as carriers provide them, from the PNG to the printer's language, compared with the package that also
  * does this.
  */
-export async function figuresOfRealLabels(head: Head): Promise<Figure[]> {
+export async function figuresOfRealLabels(head: Head): Promise<Taken[]> {
   const transport = { kind: 'tcp', host: 'printer' }
   const profile = printerProfile.parse({ dpi: head.dpi, transport, language: 'zpl', zplCompression: 'acs' })
   const speeds = {
@@ -89,7 +109,8 @@ export async function figuresOfRealLabels(head: Head): Promise<Figure[]> {
     if (PNG.sync.read(Buffer.from(source)).width < head.width * LEAST_WIDTH) continue
     speeds.same[kind].push(await speedOf(name, source, profile))
   }
-  return (['scaled', 'same'] as const).flatMap((mode) =>
-    (['real', 'dense'] as const).map((kind) => figureOf(speeds[mode][kind], head, mode, kind)),
-  )
+  return (['scaled', 'same'] as const).flatMap((mode) => [
+    ratioFigure(speeds[mode].real, head, mode),
+    denseFigure(speeds[mode].dense, head, mode),
+  ])
 }
