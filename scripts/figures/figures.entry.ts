@@ -37,6 +37,10 @@ const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
     minutes: 0.5,
     take: async () => (await import('./print-jobs.ts')).figuresOfPrintJobs(),
   },
+  journal: {
+    minutes: 0.4,
+    take: async () => (await import('./journal.ts')).figuresOfJournal(),
+  },
   list: {
     minutes: 0.4,
     take: async () => (await import('./list-paging.ts')).figuresOfListPaging(),
