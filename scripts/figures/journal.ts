@@ -59,9 +59,9 @@ async function figuresOf(labels: number): Promise<Taken[]> {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { numbers } = trackLabelNumbers(journal)
       const known = createKnownCodes({ isSignedIn: () => true, labelNumbers: numbers, log: silentLog })
-      const read = () => {
+      const read = async () => {
         // Electron copies the response to the window in the same way.
-        bytes = serialize(known.read(null)).length
+        bytes = serialize(await known.read(null)).length
       }
       reads.push(await longestBlock(read))
       scans.push(await longestBlock(() => journal.packageOfTracking(`%0005${numberOfLabel(1)}12`)))

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** The tracking number of the nth label, counted from 1. It is as long as those of carriers. */
+/** The tracking number of the nth label, counted from 1, with the length of a real one. */
 export const numberOfLabel = (place: number): string => `00359007${String(place).padStart(12, '0')}`
 
 /**
