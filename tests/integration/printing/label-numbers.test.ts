@@ -5,6 +5,7 @@ import type { PrintJournal } from '#main/services/print-journal/ports.ts'
 import { labelFingerprint } from '#shared/domain/known-codes.ts'
 import { mayContain } from '#shared/domain/label-filter.ts'
 import { entryIn, move, openJournal, START } from '#support/journal-harness.ts'
+import { numberOfLabel } from '#support/many-labels.ts'
 import { selfAdvancingClock } from '#support/print-parts.ts'
 import { labelWith, newPrint } from '#support/print-samples.ts'
 
@@ -112,4 +113,26 @@ test('reads again after the journal could not be read', async () => {
   isBroken = false
   const { list, filter } = await numbers()
   expect([list, mayContain(filter, labelFingerprint('OLD-00000001'))]).toEqual([1, true])
+})
+
+test('reads the journal again into a larger filter when more labels were added than the filter has room for', async () => {
+  const { kept } = followed()
+  const entry = kept.find(entryIn(kept, 'printed', labelWith('OLD-00000001')))
+  let place = 0
+  const { journal, numbers } = trackLabelNumbers({
+    ...kept,
+    // Thousands of prints on the disk would take minutes, so each change reports the next label.
+    change() {
+      if (!entry?.label) throw new Error('no label')
+      return { ...entry, label: { ...entry.label, trackingNumber: numberOfLabel((place += 1)) } }
+    },
+    estimatedCount: () => place + 1,
+  })
+  const { filter } = await numbers()
+  for (let label = 1; label <= 5000; label += 1) journal.change('', 'printed')
+  expect(await numbers()).toMatchObject({ list: 1, filter })
+  journal.change('', 'printed')
+  const larger = await numbers()
+  expect([larger.list, larger.added]).toEqual([2, []])
+  expect(larger.filter.length).toBeGreaterThan(filter.length)
 })
