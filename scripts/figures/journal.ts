@@ -10,6 +10,7 @@ import { createKnownCodes } from '#main/services/scanner/known-codes.ts'
 import { addManyLabels, numberOfLabel } from '#support/many-labels.ts'
 import { silentLog } from '#support/print-parts.ts'
 import { newPrint } from '#support/print-samples.ts'
+import { readOwnCpu } from './cpu.ts'
 import { median, type Taken } from './figure.ts'
 
 const SIZES = [30_000, 150_000]
@@ -55,13 +56,24 @@ async function figuresOf(labels: number): Promise<Taken[]> {
   return withJournal(labels, async (journal) => {
     const reads: number[] = []
     const scans: number[] = []
+    const cpu: number[] = []
     let bytes = 0
+    let batches = 0
+    const counted: typeof journal = {
+      ...journal,
+      trackingNumbers(after, limit) {
+        batches += 1
+        return journal.trackingNumbers(after, limit)
+      },
+    }
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { numbers } = trackLabelNumbers(journal)
+      const { numbers } = trackLabelNumbers(counted)
       const known = createKnownCodes({ isSignedIn: () => true, labelNumbers: numbers, log: silentLog })
       const read = async () => {
+        const start = readOwnCpu()
         // Electron copies the response to the window in the same way.
         bytes = serialize(await known.read(null)).length
+        cpu.push(readOwnCpu() - start)
       }
       reads.push(await longestBlock(read))
       scans.push(await longestBlock(() => journal.packageOfTracking(`%0005${numberOfLabel(1)}12`)))
@@ -69,7 +81,13 @@ async function figuresOf(labels: number): Promise<Taken[]> {
     const size = `${labels.toLocaleString('en')} labels in the journal`
     const block = { work: 'processor', most: { belowMs: BLOCK_GOAL_MS } } as const
     return [
-      { name: `${size}: longest block of main by the first read`, ms: median(reads), ...block },
+      {
+        name: `${size}: longest block of main by the first read`,
+        ms: median(reads),
+        ...block,
+        note: `CPU of the whole read, in ${batches / ROUNDS} batches`,
+        cpu: { main: median(cpu) },
+      },
       {
         name: `${size}: longest block of main by a scan of a barcode that contains the oldest number`,
         ms: median(scans),

@@ -1,7 +1,7 @@
 import {
   judgeCode,
   mayBecomeCode,
-  type CodeVerdict,
+  type BurstVerdict,
   type KnownCodes,
   type KnownLabels,
   type NewCodes,
@@ -15,7 +15,7 @@ export interface CodeJudge {
   /** False as soon as no code begins with this text. */
   mayBe(text: string): boolean
   /** `isClosed` means that the burst ended with Enter or Tab, not with a pause. */
-  judge(text: string, isClosed: boolean): CodeVerdict
+  judge(text: string, isClosed: boolean): BurstVerdict
 }
 
 interface KnownCodesDeps {

@@ -82,7 +82,7 @@ function mayBeLabel(code: string, labels: LabelFilter): boolean {
 }
 
 /** `mayBeLabel`: the main process has to confirm that it is one. */
-export type CodeVerdict = 'isOurs' | 'mayBeLabel' | 'isTyping'
+export type BurstVerdict = 'isOurs' | 'mayBeLabel' | 'isTyping'
 
 /**
  * Decides whether a burst of keys in a field is one of this program's codes: order, line, montage, command,
@@ -93,7 +93,7 @@ export function judgeCode(
   text: string,
   isClosed: boolean,
   { labels, badges, seed }: KnownCodes,
-): CodeVerdict {
+): BurstVerdict {
   const code = text.trim()
   const { kind } = readScan(code)
   if (kind === 'order' && (isClosed || !BARE_NUMBER.test(code))) return 'isOurs'

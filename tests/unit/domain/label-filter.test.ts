@@ -15,7 +15,7 @@ test('a filter of 150,000 labels has at most 1 MB and contains each of them', ()
   expect(missing).toBe(0)
 })
 
-test('of 2,000 barcodes that contain no label, each as long as a code may be, at most two seem to contain one', () => {
+test('of 2,000 barcodes that contain no label, each of the longest kind, at most two seem to contain one', () => {
   let hits = 0
   for (let place = 1; place <= 2000; place += 1) {
     const text = `%0005${numberOfLabel(LABELS + place)}`.padEnd(

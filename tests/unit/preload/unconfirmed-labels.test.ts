@@ -108,18 +108,15 @@ test('DESK-044 a label is a scan after the main process has confirmed it, and le
 test.each([
   ['does not know it', false],
   ['does not respond', true],
-])(
-  'a text that looks like a label stays in the field if the main process %s',
-  async (_name, isMainGone) => {
-    const { input, scans, asked, press, type } = await field({ isMainGone })
-    input.value = 'pani '
-    type(FALSE_HIT)
-    press('Enter', GAP_MS)
-    await expect.poll(() => asked).toEqual([FALSE_HIT])
-    await expect.poll(() => input.value).toBe(`pani ${FALSE_HIT}`)
-    expect(scans).toEqual([])
-  },
-)
+])('a text that looks like a label stays in the field if the main process %s', async (_name, isMainGone) => {
+  const { input, scans, asked, press, type } = await field({ isMainGone })
+  input.value = 'pani '
+  type(FALSE_HIT)
+  press('Enter', GAP_MS)
+  await expect.poll(() => asked).toEqual([FALSE_HIT])
+  await expect.poll(() => input.value).toBe(`pani ${FALSE_HIT}`)
+  expect(scans).toEqual([])
+})
 
 test('DESK-044 an order is a scan without a request to the main process', async () => {
   const { input, scans, asked, press, type } = await field()
