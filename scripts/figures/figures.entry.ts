@@ -18,6 +18,7 @@ const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   'first-byte': measurement(0.5, async () => (await import('./first-byte.ts')).figuresOfFirstByte()),
   printing: measurement(1.5, async () => (await import('./printing.entry.ts')).figuresOfPrinting()),
   'print-jobs': measurement(0.5, async () => (await import('./print-jobs.ts')).figuresOfPrintJobs()),
+  journal: measurement(0.4, async () => (await import('./journal.ts')).figuresOfJournal()),
   list: measurement(0.4, async () => (await import('./list-paging.ts')).figuresOfListPaging()),
   'daily-lists': measurement(1, async () => (await import('./daily-lists.ts')).figuresOfDailyLists()),
   'order-details': measurement(0.6, async () => (await import('./order-details.ts')).figuresOfOrderDetails()),

@@ -1,3 +1,4 @@
+import type { KeyStroke } from '#shared/domain/wedge-decoder.ts'
 import { DEFAULT_WEDGE_SETTINGS, type WedgeSettings } from '#shared/domain/wedge-settings.ts'
 import { BURST_PAUSE_MS, createBurstRecorder, type Burst } from './burst-recorder.ts'
 import { frameDocument, restoreSnapshot, takeSnapshot, type FieldSnapshot } from './field-text.ts'
@@ -14,6 +15,8 @@ export interface KeyboardWedge {
 interface KeyboardWedgeDeps {
   onScan: (text: string, hasLayoutMismatch: boolean) => void
   onBurst: (burst: Burst) => void
+  /** Asks the main process whether a text is a label that was printed here. */
+  confirmLabel: (text: string) => Promise<boolean>
   /** Returns null if every burst counts as a scan. */
   findJudge: () => CodeJudge | null
 }
@@ -33,7 +36,7 @@ interface Scheduling {
  */
 export function watchKeyboard(
   target: Window,
-  { onScan, onBurst, findJudge }: KeyboardWedgeDeps,
+  { onScan, onBurst, confirmLabel, findJudge }: KeyboardWedgeDeps,
 ): KeyboardWedge {
   const { document } = target
   const { scheduling } = target.navigator as Navigator & { scheduling?: Scheduling }
@@ -46,17 +49,27 @@ export function watchKeyboard(
   let timer: number | undefined
   let armedAt = 0
 
-  function dispatchScan({ text, passed, hasLayoutMismatch }: WedgeAction & { kind: 'scan' }): void {
+  const giveBack = (strokes: readonly KeyStroke[]): void => {
+    for (const stroke of strokes) playKey(document, stroke)
+  }
+
+  async function dispatchScan({
+    text,
+    passed,
+    hasLayoutMismatch,
+    ifNoLabel,
+  }: WedgeAction & { kind: 'scan' }): Promise<void> {
     const before = snapshots.at(-passed)
     if (before) restoreSnapshot(before, passed)
     snapshots = []
-    onScan(text, hasLayoutMismatch)
+    if (ifNoLabel === null || (await confirmLabel(text))) onScan(text, hasLayoutMismatch)
+    else giveBack(ifNoLabel)
   }
 
   function carryOut(actions: readonly WedgeAction[]): void {
     for (const action of actions) {
-      if (action.kind === 'scan') dispatchScan(action)
-      else for (const stroke of action.strokes) playKey(document, stroke)
+      if (action.kind === 'scan') void dispatchScan(action)
+      else giveBack(action.strokes)
     }
   }
 

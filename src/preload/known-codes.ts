@@ -1,4 +1,12 @@
-import { isKnownCode, mayBecomeCode, type KnownLabels, type NewCodes } from '#shared/domain/known-codes.ts'
+import {
+  judgeCode,
+  mayBecomeCode,
+  type BurstVerdict,
+  type KnownCodes,
+  type KnownLabels,
+  type NewCodes,
+} from '#shared/domain/known-codes.ts'
+import { addToFilter, createLabelFilter } from '#shared/domain/label-filter.ts'
 import { ONLY_OWN_SCANS, SCAN_MODE_ATTRIBUTE } from '#shared/domain/scan-screens.ts'
 import { focusedIn, isEditable } from './field-text.ts'
 
@@ -7,7 +15,7 @@ export interface CodeJudge {
   /** False as soon as no code begins with this text. */
   mayBe(text: string): boolean
   /** `isClosed` means that the burst ended with Enter or Tab, not with a pause. */
-  isOurs(text: string, isClosed: boolean): boolean
+  judge(text: string, isClosed: boolean): BurstVerdict
 }
 
 interface KnownCodesDeps {
@@ -18,15 +26,17 @@ interface KnownCodesDeps {
   acceptsScan: string
 }
 
-function judgeOf(codes: NewCodes): CodeJudge {
-  return { mayBe: mayBecomeCode, isOurs: (text, isClosed) => isKnownCode(text, isClosed, codes) }
+interface ReceivedCodes extends KnownCodes, KnownLabels {}
+
+function judgeOf(codes: KnownCodes): CodeJudge {
+  return { mayBe: mayBecomeCode, judge: (text, isClosed) => judgeCode(text, isClosed, codes) }
 }
 
 /** Merges new codes into the known ones. The journal grows with every print, so only new labels are sent. */
-function joined(before: NewCodes | null, reported: NewCodes): NewCodes {
-  return before?.list === reported.list
-    ? { ...reported, labels: before.labels.concat(reported.labels) }
-    : reported
+function joined(before: ReceivedCodes | null, { added, ...reported }: NewCodes): ReceivedCodes {
+  const labels = reported.labels ?? before?.labels ?? createLabelFilter(0)
+  for (const fingerprint of added) addToFilter(labels, fingerprint)
+  return { ...reported, labels }
 }
 
 /**
@@ -38,7 +48,7 @@ export function watchKnownCodes(
   document: Document,
   { read, listen, acceptsScan }: KnownCodesDeps,
 ): () => CodeJudge | null {
-  let codes: NewCodes | null = null
+  let codes: ReceivedCodes | null = null
   let judge: CodeJudge | null = null
   let isStale = true
   let session = 0
@@ -56,7 +66,7 @@ export function watchKnownCodes(
     isStale = false
     const asked = session
     const before = codes
-    const known = before && { list: before.list, count: before.labels.length }
+    const known = before && { list: before.list, count: before.count }
     const reported = await read(known).catch(() => null)
     if (asked !== session) return
     codes = reported && joined(before, reported)

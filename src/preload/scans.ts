@@ -42,10 +42,19 @@ export function watchForScans(target: Window, apis: DeviceApis, send: Send, list
     return result.ok ? result.data : null
   }
 
+  async function confirmLabel(text: string): Promise<boolean> {
+    const result = (await send('preload.isLabel', { text }).catch(() => null)) as {
+      ok: boolean
+      data: boolean
+    } | null
+    return result?.ok === true && result.data
+  }
+
   const keyboard = watchKeyboard(target, {
     onScan: (text, hasLayoutMismatch) => deliver(text, true, hasLayoutMismatch),
     findJudge: watchKnownCodes(document, { read: readKnownCodes, listen, acceptsScan: ACCEPTS_SCAN }),
     onBurst: (burst) => void send('preload.measured', { ...burst, source: 'keyboard' }),
+    confirmLabel,
   })
   const devices = createDeviceScanner({
     apis,

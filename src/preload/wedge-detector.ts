@@ -16,8 +16,9 @@ export type WedgeAction =
   | { kind: 'giveBack'; strokes: KeyStroke[] }
   /**
    * A scan. `passed` is the number of its first characters that reached the page before it was recognised as a scan.
+   * `ifNoLabel` are all of its keys if the main process has to confirm that it is a label, else null.
    */
-  | { kind: 'scan'; text: string; passed: number; hasLayoutMismatch: boolean }
+  | { kind: 'scan'; text: string; passed: number; hasLayoutMismatch: boolean; ifNoLabel: KeyStroke[] | null }
 
 interface WedgeAnswer {
   actions: WedgeAction[]
@@ -38,6 +39,9 @@ interface Held extends KeyStroke {
   at: number
   text: string
 }
+
+const strokesOf = (keys: readonly Held[]): KeyStroke[] =>
+  keys.map(({ code, key, shift }) => ({ code, key, shift }))
 
 const ENDINGS = new Set(['Enter', 'NumpadEnter', 'Tab'])
 const SILENT_KEYS = new Set(['Shift', 'CapsLock', 'NumLock', 'Control', 'Alt', 'AltGraph', 'Meta'])
@@ -104,7 +108,7 @@ export function createWedgeDetector(
   }
 
   function giveBack(): WedgeAction[] {
-    const strokes = kept.map(({ code, key, shift }) => ({ code, key, shift }))
+    const strokes = strokesOf(kept)
     forget()
     return strokes.length === 0 ? [] : [{ kind: 'giveBack', strokes }]
   }
@@ -123,8 +127,15 @@ export function createWedgeDetector(
       const text = readCode(keys.map((key) => key.text).join(''))
       if (text === null) continue
       // The end of a word is not checked on its own.
-      if (judge && !judge.isOurs(text, ended === 'closed')) break
-      const scan = { text, passed: passed.length - skip, hasLayoutMismatch: keys.some(isOfOtherLayout) }
+      const verdict = judge?.judge(text, ended === 'closed') ?? 'isOurs'
+      if (verdict === 'isTyping') break
+      const ifNoLabel = verdict === 'mayBeLabel' ? strokesOf(keys) : null
+      const scan = {
+        text,
+        passed: passed.length - skip,
+        hasLayoutMismatch: keys.some(isOfOtherLayout),
+        ifNoLabel,
+      }
       forget()
       endingUntil = at + (ended === 'closed' ? STUTTER * settings.maxAverageGapMs : LATE_ENDING_MS)
       return [{ kind: 'scan', ...scan }]

@@ -4,6 +4,7 @@ import { typeScan } from '#support/app.ts'
 import { readCodes } from '#support/barcode-reading.ts'
 import { finished, pressNext, scanOrder, test, typeSlowly } from '#support/packing-app.ts'
 import { decodeZpl } from '#support/zpl-decoder.ts'
+import { pressKeys } from '../../scripts/lib/scan.ts'
 
 test('DESK-069, DESK-070 a printed label is found in the journal and printed again from it, dot for dot', async ({
   page,
@@ -88,4 +89,37 @@ test('DESK-071, DESK-048 the printed barcode is confirmed when scanned at its or
   }).toPass()
   await page.waitForFunction(() => location.pathname.startsWith('/login'))
   expect(printer.jobs()).toHaveLength(1)
+})
+
+test('DESK-044 a scan of a printed label into a field of an office screen leaves nothing there, another number is typed', async ({
+  page,
+  sandbox,
+  printer,
+}) => {
+  await scanOrder(page, sandbox, 'labelled')
+  await pressNext(page, /^Spakowana/)
+  await finished(page)
+  await printer.waitForJobs(1)
+  const number = (await page.locator('.package-number').textContent()) ?? ''
+  await page.getByRole('link', { name: 'Dziennik wydruków' }).click()
+  await expect(page.locator('.grid-body .grid-row')).toHaveCount(1)
+  await page.evaluate(() => {
+    const labels: unknown[] = []
+    window.backoffice.on('scanner.scan', (scan) => void labels.push((scan as { kind: string }).kind))
+    Object.assign(window, { labels })
+  })
+  const labels = () => page.evaluate(() => (window as unknown as { labels: string[] }).labels)
+
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('combobox', { name: 'Paleta poleceń' })
+  await expect(palette).toBeFocused()
+  const other = number.replace(/.$/, (sign) => (sign === '0' ? '1' : '0'))
+  const now = Date.now() / 1000
+  await pressKeys(
+    page,
+    { text: other, start: now, gap: 0.004 },
+    { text: `%00${number}12`, start: now + 1.5, gap: 0.004 },
+  )
+  await expect.poll(labels).toEqual(['label'])
+  await expect(palette).toHaveValue(other)
 })

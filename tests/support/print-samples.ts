@@ -50,3 +50,9 @@ export function newPrint(
   const { bytes, ...kept } = document
   return { ...job, operator, document: kept, bytes: bytes.length }
 }
+
+/** A further print of a label with this tracking number. */
+export function labelWith(trackingNumber: string): NewPrint {
+  const print = newPrint({ intent: 'again' })
+  return { ...print, label: print.label && { ...print.label, trackingNumber } }
+}

@@ -8,7 +8,7 @@ import { storeContent, readContent, removeOrphans } from './print-journal/conten
 import { createJournalConnection, type SqliteJournalOptions } from './print-journal/connection.ts'
 import { entryOf } from './print-journal/rows.ts'
 import { UNFINISHED } from './print-journal/schema.ts'
-import { packageOfTracking, searchPrints, trackingNumbers } from './print-journal/search.ts'
+import { estimatedCount, packageOfTracking, searchPrints, trackingNumbers } from './print-journal/search.ts'
 
 const UNIQUE_VIOLATED = 2067
 
@@ -190,7 +190,8 @@ export function openPrintJournal(options: SqliteJournalOptions): PrintJournal {
       ),
 
     packageOfTracking: (text) => guarded((connection) => packageOfTracking(connection, text)),
-    trackingNumbers: () => guarded(trackingNumbers),
+    trackingNumbers: (after, limit) => guarded((connection) => trackingNumbers(connection, after, limit)),
+    estimatedCount: () => guarded(estimatedCount),
 
     removeBefore(time, limit) {
       const removed = write((connection) => {

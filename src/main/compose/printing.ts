@@ -15,6 +15,7 @@ import { announceChanges } from '../services/print-journal/announced-journal.ts'
 import { cleanUpDaily } from '../services/print-journal/clean-up.ts'
 import { createJournalService, type JournalService } from '../services/print-journal/journal-service.ts'
 import {
+  readAfterStart,
   trackLabelNumbers,
   type TrackedLabels,
   type LabelNumbers,
@@ -70,7 +71,7 @@ export interface Printing {
   jobs: PrintJobsService
   journal: PrintJournal
   journalService: JournalService
-  labelNumbers: () => LabelNumbers
+  labelNumbers: () => Promise<LabelNumbers>
   status: PrinterStatus
 }
 
@@ -83,6 +84,8 @@ interface PrintingDeps {
   journalFolder: string
   /** The reason why nothing new may be printed, in Polish. Null if printing is allowed. */
   refusal: () => string | null
+  /** Settles when the window shows its first screen. */
+  shown: Promise<void>
 }
 
 /** A clock whose timers do not keep the program alive. */
@@ -147,6 +150,7 @@ function begin(journal: PrintJournal, jobs: PrintJobsService, log: Log): void {
 export function createPrinting(deps: PrintingDeps): Printing {
   const { shop, settings, log, drawing, refusal } = deps
   const { journal, numbers: labelNumbers } = openJournal(deps)
+  void readAfterStart(labelNumbers, { shown: deps.shown, clock, log })
   const transportFor = createPrinterTransport((uri) => settings.withPassword(uri))
   const status = openStatus(deps, transportFor)
   const operator = () => operatorOf(shop)

@@ -140,6 +140,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     drawing,
     journalFolder,
     refusal: () => printGate.refusal(),
+    shown,
   })
   const { labels, journal } = printing
   const warmUp = createLabelWarmUp({

@@ -1,32 +1,33 @@
+import { mayContain, type LabelFilter } from './label-filter.ts'
 import { readScan } from './scan-codes.ts'
 
 /** Codes that a station knows in addition to those recognizable by their format; see `services/scanner/known-codes`. */
 export interface KnownCodes {
   /** Tracking numbers of the labels that this station printed. */
-  labels: string[]
+  labels: LabelFilter
   /** Badges as a `fingerprint` with this seed. Their text stays in the main process. */
   badges: number[]
   seed: number
 }
 
-/** How many labels of the main process's list the receiver already knows. */
+/** Which version of the main process's labels the receiver has, and how many were added to it since. */
 export interface KnownLabels {
   list: number
   count: number
 }
 
-/**
- * Known codes in a response. `labels` holds only the labels after the known ones, or all of them if the list has
- * changed.
- */
-export interface NewCodes extends KnownCodes {
-  list: number
+/** Known codes in a response. */
+export interface NewCodes extends KnownLabels, Omit<KnownCodes, 'labels'> {
+  /** All labels; null if the receiver has this list. */
+  labels: LabelFilter | null
+  /** Fingerprints of the labels that were added to the receiver's list after those that it knows. */
+  added: number[]
 }
 
 /** Longer than any barcode of a badge, a card or a label. */
 const LONGEST_CODE = 64
 /** Shorter numbers occur inside too many other codes. */
-export const SHORTEST_CONTAINED = 8
+const SHORTEST_CONTAINED = 8
 
 /** Printable ASCII without a space. */
 const SIGNS = /^[!-~]+$/
@@ -59,17 +60,44 @@ export function mayBecomeCode(text: string): boolean {
   return text.length <= LONGEST_CODE && SIGNS.test(text)
 }
 
+/** Returns the fingerprint of a tracking number in a filter of labels, the same in every process. */
+export const labelFingerprint = (number: string): number => fingerprint(number, 0)
+
 /**
- * Whether a burst of keys in a field is one of this program's codes: order, line, montage, command, calibration, label
- * or badge. A bare number (a telephone or tax number) counts as an order only if the scanner ended it with a key
- * (`isClosed`).
+ * Yields every part of a barcode that may be a tracking number, because a carrier's barcode may contain more than the
+ * number.
  */
-export function isKnownCode(text: string, isClosed: boolean, { labels, badges, seed }: KnownCodes): boolean {
+export function* numbersWithin(text: string): Generator<string> {
+  for (let start = 0; start + SHORTEST_CONTAINED <= text.length; start += 1) {
+    const last = Math.min(text.length, start + LONGEST_CODE)
+    for (let end = start + SHORTEST_CONTAINED; end <= last; end += 1) yield text.slice(start, end)
+  }
+}
+
+function mayBeLabel(code: string, labels: LabelFilter): boolean {
+  if (mayContain(labels, labelFingerprint(code))) return true
+  if (!CARRIER_SIGNS.test(code)) return false
+  for (const number of numbersWithin(code)) if (mayContain(labels, labelFingerprint(number))) return true
+  return false
+}
+
+/** `mayBeLabel`: the main process has to confirm that it is one. */
+export type BurstVerdict = 'isOurs' | 'mayBeLabel' | 'isTyping'
+
+/**
+ * Decides whether a burst of keys in a field is one of this program's codes: order, line, montage, command,
+ * calibration, label or badge. A bare number (a telephone or tax number) counts as an order only if the scanner ended
+ * it with a key (`isClosed`).
+ */
+export function judgeCode(
+  text: string,
+  isClosed: boolean,
+  { labels, badges, seed }: KnownCodes,
+): BurstVerdict {
   const code = text.trim()
   const { kind } = readScan(code)
-  if (kind === 'order' && (isClosed || !BARE_NUMBER.test(code))) return true
-  if (kind === 'command' || kind === 'production' || kind === 'calibration') return true
-  if (badges.includes(fingerprint(code, seed)) || labels.includes(code)) return true
-  if (!CARRIER_SIGNS.test(code)) return false
-  return labels.some((label) => label.length >= SHORTEST_CONTAINED && code.includes(label))
+  if (kind === 'order' && (isClosed || !BARE_NUMBER.test(code))) return 'isOurs'
+  if (kind === 'command' || kind === 'production' || kind === 'calibration') return 'isOurs'
+  if (badges.includes(fingerprint(code, seed))) return 'isOurs'
+  return mayBeLabel(code, labels) ? 'mayBeLabel' : 'isTyping'
 }

@@ -10,7 +10,7 @@ import { cleanUp, RETENTION_DAYS } from '#main/services/print-journal/clean-up.t
 import { RepeatedFirstPrint, type PrintSearch } from '#main/services/print-journal/ports.ts'
 import { admit, entryIn, kept, move, openJournal, START } from '#support/journal-harness.ts'
 import { selfAdvancingClock } from '#support/print-parts.ts'
-import { newPrint, sampleBytes, samplePreview } from '#support/print-samples.ts'
+import { labelWith, newPrint, sampleBytes, samplePreview } from '#support/print-samples.ts'
 import { temporaryFolder } from '#support/printing-station.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -261,13 +261,12 @@ describe('search', () => {
     expect(journal.packageOfTracking('%0005000359007733123')).toEqual({ packagePk: 8, orderPk: 10482 })
     expect(journal.packageOfTracking('0035900773')).toBeNull()
     expect(journal.packageOfTracking('')).toBeNull()
-    const numbered = (trackingNumber: string) => {
-      const print = newPrint({ intent: 'again' })
-      return { ...print, label: print.label && { ...print.label, trackingNumber } }
-    }
-    entryIn(journal, 'queued', numbered('1Z999AA10123456784'))
-    entryIn(journal, 'failed', numbered('NIGDY-NIE-WYSZLA'))
-    expect(journal.trackingNumbers().toSorted()).toEqual(['00359007733', '1Z999AA10123456784'])
+    entryIn(journal, 'queued', labelWith('1Z999AA10123456784'))
+    entryIn(journal, 'failed', labelWith('NIGDY-NIE-WYSZLA'))
+    expect(journal.trackingNumbers('', 10)).toEqual(['00359007733', '1Z999AA10123456784'])
+    expect(journal.trackingNumbers('', 1)).toEqual(['00359007733'])
+    expect(journal.trackingNumbers('00359007733', 10)).toEqual(['1Z999AA10123456784'])
+    expect(journal.estimatedCount()).toBe(5)
   })
 })
 

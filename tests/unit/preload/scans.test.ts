@@ -58,7 +58,7 @@ async function station(changes: Partial<ScannerSettings> = {}) {
   const handlers = scannerHandlers({
     scanner,
     devices,
-    knownCodes: { read: () => null },
+    knownCodes: { read: async () => null },
     settings: () => settings.scanner,
     isMain: () => true,
   })

@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { commandCode } from '#shared/domain/command-codes.ts'
 import { CALIBRATION_CODE } from '#shared/domain/calibration-code.ts'
-import { fingerprint, isKnownCode, mayBecomeCode } from '#shared/domain/known-codes.ts'
+import { fingerprint, judgeCode, mayBecomeCode } from '#shared/domain/known-codes.ts'
 import { type WedgeSettings } from '#shared/domain/wedge-settings.ts'
+import { filterOf } from '#support/filter-of.ts'
 import type { CodeJudge } from '../../../src/preload/known-codes.ts'
 import { harness } from './wedge-harness.ts'
 
 describe('a field on a screen that accepts no scans', () => {
   const BADGE = 'K7R2MXA93B1C0E'
   const LABEL = '00359007738913345561'
-  const known = { labels: [LABEL, 'AB12'], badges: [fingerprint(BADGE, 9)], seed: 9 }
+  const known = { labels: filterOf([LABEL, 'AB12']), badges: [fingerprint(BADGE, 9)], seed: 9 }
   const judge: CodeJudge = {
     mayBe: mayBecomeCode,
-    isOurs: (text, isClosed) => isKnownCode(text, isClosed, known),
+    judge: (text, isClosed) => judgeCode(text, isClosed, known),
   }
   const inField = (settings?: Partial<WedgeSettings>) => harness(settings, () => judge)
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import { SHORTEST_CONTAINED } from '#shared/domain/known-codes.ts'
+import { numbersWithin } from '#shared/domain/known-codes.ts'
 import type { FoundPrints, PrintSearch } from '../../services/print-journal/ports.ts'
 import { entryOf } from './rows.ts'
 
@@ -42,17 +42,27 @@ export function packageOfTracking(
 ): { packagePk: number; orderPk: number } | null {
   const exact = `SELECT package_pk, order_pk FROM prints WHERE tracking_number = ? AND ${CAME_OUT} ORDER BY place DESC LIMIT 1`
   const contained = `SELECT package_pk, order_pk FROM prints
-    WHERE tracking_number IS NOT NULL AND length(tracking_number) >= ${SHORTEST_CONTAINED} AND instr(?, tracking_number) > 0
-      AND ${CAME_OUT} ORDER BY length(tracking_number) DESC, place DESC LIMIT 1`
-  const row = connection.prepare(exact).get(text) ?? connection.prepare(contained).get(text)
+    WHERE tracking_number IN (SELECT value FROM json_each(?)) AND ${CAME_OUT}
+    ORDER BY length(tracking_number) DESC, place DESC LIMIT 1`
+  // Each part of the text is looked up in the index, because a comparison with every number takes too long.
+  const row =
+    connection.prepare(exact).get(text) ??
+    connection.prepare(contained).get(JSON.stringify([...numbersWithin(text)]))
   return row ? { packagePk: Number(row['package_pk']), orderPk: Number(row['order_pk']) } : null
 }
 
-export function trackingNumbers(connection: DatabaseSync): string[] {
+export function trackingNumbers(connection: DatabaseSync, after: string, limit: number): string[] {
   return connection
     .prepare(
-      `SELECT DISTINCT tracking_number AS number FROM prints WHERE tracking_number IS NOT NULL AND ${CAME_OUT}`,
+      `SELECT DISTINCT tracking_number AS number FROM prints WHERE tracking_number > ? AND ${CAME_OUT}
+       ORDER BY tracking_number LIMIT ?`,
     )
-    .all()
+    .all(after, limit)
     .map((row) => String(row['number']))
+}
+
+/** Entries are removed from the oldest on, so hardly any number between the first and the last one is unused. */
+export function estimatedCount(connection: DatabaseSync): number {
+  const count = '(SELECT max(place) FROM prints) - (SELECT min(place) FROM prints) + 1'
+  return Number(connection.prepare(`SELECT ${count} AS count`).get()?.['count'])
 }

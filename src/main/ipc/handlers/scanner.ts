@@ -11,7 +11,7 @@ import type { ScannerSettings } from '#shared/station/scanner-settings.ts'
 const ONLY_IN_MAIN = 'Skaner wybiera się w głównym oknie programu.'
 
 export interface ScannerHandlerDeps {
-  scanner: Pick<Scanner, 'take' | 'measured' | 'measure' | 'expectLabels'>
+  scanner: Pick<Scanner, 'take' | 'isPrintedLabel' | 'measured' | 'measure' | 'expectLabels'>
   devices: Pick<ScannerDevices, 'state' | 'choose' | 'pick' | 'choiceEnded' | 'started' | 'reported'>
   knownCodes: Pick<KnownCodesSource, 'read'>
   settings: () => ScannerSettings
@@ -41,6 +41,7 @@ export function scannerHandlers({
       void scanner.take(text, { hasLayoutMismatch, windowId: isTyped ? windowId : null })
     },
     'preload.knownCodes': (known) => knownCodes.read(known),
+    'preload.isLabel': ({ text }) => scanner.isPrintedLabel(text),
     'preload.measured': (burst) => scanner.measured(burst),
     'preload.deviceStatus': ({ status }) => devices.reported(status),
     'preload.choiceEnded': ({ problem }) => devices.choiceEnded(problem),

@@ -117,8 +117,13 @@ export interface PrintJournal {
   operatorsSince(from: number): string[]
   /** Returns the last label that may have come out and whose tracking number equals this text or is part of it. */
   packageOfTracking(text: string): { packagePk: number; orderPk: number } | null
-  /** Returns the tracking numbers of all labels that may have come out, without duplicates. */
-  trackingNumbers(): string[]
+  /**
+   * Returns the tracking numbers of labels that may have come out, in ascending order without duplicates: up to `limit`
+   * of those that follow `after`. The first ones follow the empty text.
+   */
+  trackingNumbers(after: string, limit: number): string[]
+  /** Returns a number of entries that is never too low, in the same short time for every journal. */
+  estimatedCount(): number
   /** Removes up to `limit` of the oldest entries before `time`; returns how many were removed. */
   removeBefore(time: number, limit: number): number
   /** A Polish notice about the file, e.g. that it was damaged. */

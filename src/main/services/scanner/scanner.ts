@@ -80,6 +80,8 @@ export interface Scanner {
    * writes the code anywhere.
    */
   take(text: string, origin?: ScanOrigin): Promise<void>
+  /** Whether a text is a label that this station printed, by the journal itself. Has no effect and never throws. */
+  isPrintedLabel(text: string): boolean
   /** Handles a burst while a scan is being measured; ignored otherwise. */
   measured(burst: RouteInput<'preload.measured'>): void
   /** Starts or ends measuring. While it is on, scans have no other effect. */
@@ -199,6 +201,7 @@ export function createScanner({ session, clock, printed, log, emit }: ScannerDep
       isMismatchReported = true
       tell('scanner.layoutMismatch', {})
     },
+    isPrintedLabel: (text) => printedElsewhere(text) !== null,
     measured(burst) {
       if (isMeasuring) emit('scanner.measured', measureScan(burst))
     },

@@ -53,19 +53,26 @@ export const scannerRoutes = {
   }),
   /**
    * Data with which the preload recognises this program's codes in a field; null while no user is signed in. The caller
-   * sends the list and the number of labels that it knows, and receives the labels after those, or all of them if the
-   * list has changed.
+   * sends the list of labels that it has and how many it has added, and receives the labels added after those, or all
+   * of them if the list has changed.
    */
   'preload.knownCodes': route({
     input: z.strictObject({ list: z.number().int(), count: z.number().int().nonnegative() }).nullable(),
     output: z
       .object({
         list: z.number().int(),
-        labels: z.array(z.string()),
+        count: z.number().int(),
+        labels: z.instanceof<typeof Uint8Array<ArrayBuffer>>(Uint8Array).nullable(),
+        added: z.array(z.number()),
         badges: z.array(z.number()),
         seed: z.number(),
       })
       .nullable(),
+  }),
+  /** Whether this text really is a label that this station printed, or a barcode that contains its number. */
+  'preload.isLabel': route({
+    input: z.strictObject({ text: z.string().min(1).max(512) }),
+    output: z.boolean(),
   }),
   /** A burst of keys while a scan is being measured. Gaps are in ms, one fewer than there are characters. */
   'preload.measured': route({

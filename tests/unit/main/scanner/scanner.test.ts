@@ -356,6 +356,7 @@ test('DESK-041, DESK-049 the handlers pass the preload’s findings to the scann
   const handlers = scannerHandlers({
     scanner: {
       take: async (...args) => note('take')(...args),
+      isPrintedLabel: (text) => text === '00359007733',
       measured: note('measured'),
       measure: note('measure'),
       expectLabels: note('expectLabels'),
@@ -368,7 +369,7 @@ test('DESK-041, DESK-049 the handlers pass the preload’s findings to the scann
       started: note('started'),
       reported: note('reported'),
     },
-    knownCodes: { read: () => ({ list: 1, labels: ['00359007733'], badges: [1], seed: 2 }) },
+    knownCodes: { read: async () => null },
     settings: () => ({ ...DEFAULT_SCANNER_SETTINGS, minLength: 7, device }),
     isMain: (windowId) => windowId === main.windowId,
   })
@@ -376,6 +377,8 @@ test('DESK-041, DESK-049 the handlers pass the preload’s findings to the scann
     await handlers['preload.scanned']({ text: 'ZAM-10482', isTyped: true, hasLayoutMismatch: true }, beside),
   ).toBeUndefined()
   await handlers['preload.scanned']({ text: 'ZAM-10483', isTyped: false }, main)
+  const isLabel = (text: string) => handlers['preload.isLabel']({ text }, beside)
+  expect([isLabel('00359007733'), isLabel('00359007734')]).toEqual([true, false])
   expect(await handlers['scanner.settings'](undefined, main)).toMatchObject({ minLength: 7, device })
   expect(await handlers['scanner.measure']({ isOn: true }, main)).toEqual({ expectedCode: CALIBRATION_CODE })
   expect(await handlers['scanner.deviceState'](undefined, main)).toEqual(state)
