@@ -45,7 +45,7 @@ async function countWhilePlaying(
   const work = officeWork({
     actions,
     random: seededRandom(SEED),
-    onFailed: (action, cause) => failures.push(`${action}: ${String(cause)}`),
+    onFailed: (action, cause) => failures.push(`${action}: ${(cause as Error).stack ?? String(cause)}`),
   })
   const counts: NodeCount[] = []
   while (counts.length < ROUNDS) {
