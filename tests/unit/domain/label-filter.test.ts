@@ -15,16 +15,16 @@ test('a filter of 150,000 labels has at most 1 MB and contains each of them', ()
   expect(missing).toBe(0)
 })
 
-test('of 2,000 barcodes that contain no label, each of the longest kind, at most two seem to contain one', () => {
+test('of 1,000 barcodes that contain no label, each of the longest kind, at most one seems to contain one', () => {
   let hits = 0
-  for (let place = 1; place <= 2000; place += 1) {
+  for (let place = 1; place <= 1000; place += 1) {
     const text = `%0005${numberOfLabel(LABELS + place)}`.padEnd(
       64,
       numberOfLabel(2 * LABELS + place).slice(9),
     )
     if (judgeCode(text, true, { labels: filter, badges: [], seed: 1 }) === 'mayBeLabel') hits += 1
   }
-  expect(hits).toBeLessThanOrEqual(2)
+  expect(hits).toBeLessThanOrEqual(1)
 })
 
 test('a filter never becomes larger than 1 MB, and one for no labels contains none', () => {
