@@ -14,6 +14,26 @@ export function cpuMinutes(stat) {
   return ticks / TICKS_PER_SECOND / 60
 }
 
+/**
+ * Processor time of the bench's plain calculation on the reference machine, in ms (`calculation-time.entry.ts`). REFNOTE
+ */
+const REFERENCE_CALCULATION_MS = 51
+
+/**
+ * The line that says what a run cost: minutes of CPU here, and what they would be on the reference machine. There is no
+ * second number if the calculation could not be timed.
+ * @param {number} minutes
+ * @param {readonly number[]} calculations times of the plain calculation during the run, in ms
+ */
+export function costLine(minutes, calculations) {
+  const here = `CPU: ${minutes.toFixed(1)} minutes`
+  const sorted = calculations.toSorted((one, other) => one - other)
+  const calculation = sorted[Math.floor((sorted.length - 1) / 2)]
+  if (calculation === undefined) return here
+  const there = ((minutes * REFERENCE_CALCULATION_MS) / calculation).toFixed(1)
+  return `${here} (${there} on the reference machine, calculation ${calculation.toFixed(0)} ms against ${REFERENCE_CALCULATION_MS})`
+}
+
 function filesOfVitest(report) {
   return (report?.testResults ?? []).map(({ name, startTime, endTime }) => ({
     file: name,
