@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { shopDay } from '#shared/domain/shop-clock.ts'
 import { fillTables, type SeedOptions } from '#sandbox/areas/seed.ts'
@@ -19,16 +20,17 @@ interface Copy {
 
 /** The copies of this process by number of orders. */
 const copies = new Map<number | undefined, Copy>()
-let made = 0
 
 function newCopy(filledAt: Date): Copy {
-  made += 1
-  const address = `file:filled-shop-${made}?mode=memory&cache=shared`
+  // Threads of a process share these names.
+  const address = `file:${randomUUID()}?mode=memory&cache=shared`
   return { address, filledAt, owner: new DatabaseSync(address) }
 }
 
-const isFresh = ({ filledAt }: Copy, now: Date): boolean =>
-  now.getTime() - filledAt.getTime() < FRESH_MS && shopDay(filledAt) === shopDay(now)
+function isFresh({ filledAt }: Copy, now: Date): boolean {
+  const age = now.getTime() - filledAt.getTime()
+  return age >= 0 && age < FRESH_MS && shopDay(filledAt) === shopDay(now)
+}
 
 const store = (name: string) => `CREATE TABLE filled."${name}" AS SELECT * FROM main."${name}";`
 
