@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { isLeftToNightly } from './tests/support/left-to-nightly.ts'
 
 // The app and its page use the shop's time zone, whatever the machine's.
 process.env['TZ'] = 'Europe/Warsaw'
@@ -7,6 +8,7 @@ process.env['TZ'] = 'Europe/Warsaw'
 // Tests the built app, so run `npm run build` first (`npm test` does). The JSON report provides the count.
 export default defineConfig({
   testDir: 'tests/e2e',
+  testIgnore: isLeftToNightly('demo') ? '**/demo.spec.ts' : [],
   outputDir: 'test-results/e2e',
   // A test waits about half of its time, so three tests keep two cores busy.
   workers: Math.min(6, Math.ceil(availableParallelism() * 1.5)),

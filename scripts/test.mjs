@@ -1,12 +1,23 @@
 // npm test: runs set-up, every check and every test. It continues after a failed step so that one run shows all
 // problems, and ends with the cost and with one line that counts every runner's tests. A check (format, lint, types …)
-// counts as one test.
+// counts as one test. `--nightly` (npm run test:nightly) also runs what a commit's run may leave out
+// (lib/nightly-work.mjs), and records the result for a release.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { buildApp } from './lib/build-app.mjs'
+import { gitState, nightlyRecord, writeNightlyRecord } from './lib/nightly-record.mjs'
+import {
+  currentInputs,
+  DATE_TESTS,
+  leftLine,
+  leftToNightly,
+  OTHER_ZONES,
+  passedInputs,
+  storePassedInputs,
+} from './lib/nightly-work.mjs'
 import { PROJECT_NODE, ROOT } from './lib/project-node.mjs'
 import { runTool, runToolBeside } from './lib/run-tool.mjs'
-import { cpuMinutes, slowestFiles } from './lib/test-cost.mjs'
+import { costLine, cpuMinutes, slowestFiles } from './lib/test-cost.mjs'
 import {
   countAfterRetry,
   countOfCheck,
@@ -24,6 +35,11 @@ const UNIT_REPORT = join(RESULTS, 'unit.json')
 const RETRY_REPORT = join(RESULTS, 'unit-retry.json')
 const E2E_REPORT = join(RESULTS, 'e2e.json')
 const counts = []
+const calculations = []
+const isNightly = process.argv.includes('--nightly')
+const before = gitState()
+const inputs = currentInputs()
+const left = leftToNightly({ isNightly, inputs, passed: passedInputs() })
 
 function readReport(path) {
   try {
@@ -117,16 +133,6 @@ function reportTests() {
   for (const test of [...again, ...endToEndTests(e2e, 'unexpected')]) console.log(`failed: ${test}`)
 }
 
-/** Tests of code that calculates with days and dates. The results must not depend on the station's time zone. */
-const DATE_TESTS = [
-  'tests/unit/domain/public-holidays.test.ts',
-  'tests/unit/domain/working-days.test.ts',
-  'tests/unit/renderer/lib/format.test.ts',
-  'tests/unit/renderer/forms/fields/pickers.test.tsx',
-  'tests/unit/renderer/ui/date-field.test.tsx',
-  'tests/unit/renderer/features/content/holidays',
-]
-const OTHER_ZONES = ['UTC', 'America/New_York']
 /** There are few tests, so loading the page's code in a second worker would cost more time than it saves. */
 const DATE_ARGS = [...DATE_TESTS, '--maxWorkers=1']
 
@@ -137,6 +143,15 @@ function runDateTests() {
   }
 }
 
+/** Times the plain calculation between two steps, when the run does nothing else, in a moment of the machine's speed. */
+async function timeCalculation() {
+  if (process.platform !== 'linux') return
+  const { hasSucceeded, output } = await runToolBeside(PROJECT_NODE, [
+    'scripts/lib/calculation-time.entry.ts',
+  ])
+  if (hasSucceeded) calculations.push(Number(output))
+}
+
 /** Only Linux reports the CPU time of a process's children. */
 function reportCost() {
   const files = slowestFiles(readReport(UNIT_REPORT), readReport(E2E_REPORT))
@@ -145,11 +160,11 @@ function reportCost() {
     console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${relative(ROOT, resolve(ROOT, file))}`)
   }
   if (process.platform !== 'linux') return
-  console.log(`CPU: ${cpuMinutes(readFileSync('/proc/self/stat', 'utf8')).toFixed(1)} minutes`)
+  console.log(costLine(cpuMinutes(readFileSync('/proc/self/stat', 'utf8')), calculations))
 }
 
 function runPlaywright() {
-  const hasSucceeded = runTool('playwright', ['test'])
+  const hasSucceeded = runTool('playwright', ['test'], { env: { LEFT_TO_NIGHTLY: left.join(',') } })
   return countOfPlaywright(readReport(E2E_REPORT), hasSucceeded)
 }
 
@@ -157,17 +172,28 @@ async function runAll() {
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })
   await runChecks()
+  await timeCalculation()
   step('unit, contract and integration tests', runUnitTests)
-  runDateTests()
+  if (!left.includes('otherZones')) runDateTests()
+  await timeCalculation()
   const isBuilt = step('build', () => countOfCheck(buildApp({ isForced: true })))
   // End-to-end tests on an old build would prove nothing.
   step('end-to-end tests', () => (isBuilt ? runPlaywright() : countOfCheck(false)))
+  await timeCalculation()
+}
+
+/** Records a nightly run. If it passed, the next commits may leave out the work whose inputs remain the same. */
+function recordNightly(count) {
+  writeNightlyRecord(nightlyRecord({ before, after: gitState(), count, endedAt: new Date() }))
+  if (count.failed === 0) storePassedInputs(inputs)
 }
 
 step('set-up', () => countOfCheck(trySetUp({ isForTests: true })))
 if (counts[0].failed === 0) await runAll()
 reportCost()
+console.log(leftLine(left))
 reportTests()
 const sum = total(counts)
+if (isNightly) recordNightly(sum)
 console.log(`\n${lastLine(sum)}`)
 process.exitCode = sum.failed > 0 ? 1 : 0

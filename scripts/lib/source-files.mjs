@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** Text files below a folder whose names match, as `{ path, source }` with the path relative to the project's root. */
-export function sourceFiles(folder, name) {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+export function sourceFiles(folder, name, root = '.') {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => name.test(path))
     .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
-    .map((path) => ({ path, source: readFileSync(path, 'utf8') }))
+    .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }))
 }
 
 /**

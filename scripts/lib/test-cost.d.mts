@@ -1,4 +1,6 @@
 export function cpuMinutes(stat: string): number
+export const REFERENCE_CALCULATION_MS: number
+export function costLine(minutes: number, calculations: readonly number[]): string
 export function slowestFiles(
   unitReport: unknown,
   e2eReport: unknown,

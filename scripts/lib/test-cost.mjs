@@ -14,6 +14,28 @@ export function cpuMinutes(stat) {
   return ticks / TICKS_PER_SECOND / 60
 }
 
+/**
+ * Processor time of the bench's plain calculation on the reference machine, in ms: the median of nine runs of
+ * `node scripts/lib/calculation-time.entry.ts` on 2026-11-29, on two cores of an AMD EPYC of the first generation (2 GHz)
+ * with Node 24. The machine's other load changed it by less than 5 %.
+ */
+export const REFERENCE_CALCULATION_MS = 84
+
+/**
+ * The line that says what a run cost: minutes of CPU here, and what they would be on the reference machine. There is no
+ * second number if the calculation could not be timed.
+ * @param {number} minutes
+ * @param {readonly number[]} calculations times of the plain calculation during the run, in ms
+ */
+export function costLine(minutes, calculations) {
+  const here = `CPU: ${minutes.toFixed(1)} minutes`
+  const sorted = calculations.toSorted((one, other) => one - other)
+  const calculation = sorted[Math.floor((sorted.length - 1) / 2)]
+  if (calculation === undefined) return here
+  const there = ((minutes * REFERENCE_CALCULATION_MS) / calculation).toFixed(1)
+  return `${here} (${there} on the reference machine, calculation ${calculation.toFixed(0)} ms against ${REFERENCE_CALCULATION_MS})`
+}
+
 function filesOfVitest(report) {
   return (report?.testResults ?? []).map(({ name, startTime, endTime }) => ({
     file: name,

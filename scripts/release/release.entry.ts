@@ -1,5 +1,6 @@
 // npm run release: makes, promotes and undoes versions in the folder that the update server serves.
 import { UPDATE_KEYS } from '#main/services/updates/update-keys.ts'
+import { gitState, NIGHTLY_RECORD } from '../lib/nightly-record.mjs'
 import { ReleaseRefused } from './release-refused.ts'
 import { runRelease } from './run-release.ts'
 
@@ -8,6 +9,8 @@ try {
     key: process.env['BACKOFFICE_RELEASE_KEY'],
     knownKeys: UPDATE_KEYS,
     print: (line) => console.log(line),
+    currentCommit: () => gitState().commit,
+    nightlyRecord: NIGHTLY_RECORD,
   })
 } catch (cause) {
   // Options that Node does not know are reported like every other refusal.

@@ -1,15 +1,17 @@
 import { parseArgs } from 'node:util'
+import { requireNightlyRun } from './nightly-check.ts'
 import { promote, publish, renew, setPercentage } from './publish.ts'
 import { newKeyPair, readReleaseKey } from './release-key.ts'
 import { ReleaseRefused } from './release-refused.ts'
 import { CHANNELS, FEED_NAMES, openReleaseSite, VALID_DAYS, type Channel } from './release-site.ts'
 
 const USAGE = `usage: npm run release -- keys
-       npm run release -- publish --site DIR [--from dist] [--percent N]
+       npm run release -- publish --site DIR [--from dist] [--percent N] [--nightly FILE]
        npm run release -- percent --site DIR --channel pilot|all --percent N|all
        npm run release -- promote VERSION --site DIR [--percent N]
        npm run release -- renew --site DIR
        npm run release -- status --site DIR
+--nightly FILE: the record of the nightly run of this commit (.setup/nightly.json), if it ran elsewhere.
 --days N on any that writes: stations refuse the feeds after so many days, 90 unless said otherwise.
 BACKOFFICE_RELEASE_KEY holds the private key (base64) of all but "keys". See docs/release.md.`
 
@@ -19,6 +21,10 @@ interface ReleaseSurroundings {
   /** Public keys that the programs know. */
   knownKeys: readonly string[]
   print: (line: string) => void
+  /** Returns the commit that is checked out. Null without git. */
+  currentCommit: () => string | null
+  /** The file to which this project's nightly run writes its record. */
+  nightlyRecord: string
 }
 
 function percentOf(text: string | undefined): number | null {
@@ -43,12 +49,20 @@ function channelOf(text: string | undefined): Channel {
 }
 
 /** Runs one command. Throws `ReleaseRefused`, with nothing changed. */
-export function runRelease(args: readonly string[], { key, knownKeys, print }: ReleaseSurroundings): void {
+export function runRelease(args: readonly string[], surroundings: ReleaseSurroundings): void {
+  const { key, knownKeys, print, currentCommit, nightlyRecord } = surroundings
   const text = { type: 'string' } as const
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { site: text, from: { ...text, default: 'dist' }, percent: text, channel: text, days: text },
+    options: {
+      site: text,
+      from: { ...text, default: 'dist' },
+      nightly: { ...text, default: nightlyRecord },
+      percent: text,
+      channel: text,
+      days: text,
+    },
   })
   const [command, version] = positionals
   if (command === 'keys') {
@@ -62,6 +76,8 @@ export function runRelease(args: readonly string[], { key, knownKeys, print }: R
   const percentage = percentOf(values.percent)
   switch (command) {
     case 'publish':
+      // The other commands offer files that were already published.
+      requireNightlyRun(values.nightly, currentCommit())
       print(`pilot has ${publish(values.from, site, percentage)}`)
       break
     case 'percent':

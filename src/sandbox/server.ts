@@ -40,6 +40,8 @@ export interface SandboxOptions {
   importDelayMs?: number
   /** The response style (`temper`) after the start and after a reset; `usual` by default. */
   temper?: TemperName
+  /** How the shop is filled at the start and at a reset. Tests, which fill shops all the time, pass a cheaper way. */
+  refill?: typeof refill
 }
 
 export interface Sandbox {
@@ -58,7 +60,8 @@ const DEFAULT_IMPORT_DELAY_MS = 20_000
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const now = options.now ?? (() => new Date())
   const database = openDatabase(options.databaseFile)
-  ensureSeed(database, options.seed, now())
+  const fill = options.refill ?? refill
+  ensureSeed(database, options.seed, now(), fill)
 
   let carrierDelay = options.carrierDelayMs ?? DEFAULT_CARRIER_DELAY_MS
   const changeOrder = createOrderChanges(database, now)
@@ -89,7 +92,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   })
 
   function reset(): void {
-    refill(database, options.seed, now())
+    fill(database, options.seed, now())
     labels.clear()
     faults.clear()
     setTemper(options.temper ?? 'usual')

@@ -98,7 +98,7 @@ const isReady = (page: Page, name: RegExp) =>
   expect(page.getByRole('button', { name })).not.toHaveAttribute('aria-disabled', 'true')
 
 test.describe('a shift at the machine', () => {
-  test.use({ appOptions: { orders: 1600 } })
+  test.use({ appOptions: { orders: 900 } })
 
   test('CUBE-015, CUBE-017, CUBE-019 twenty jobs are done from the badge to the last finish by scans alone', async ({
     app,

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { askMain, sharedTest as test, signInAs } from '#support/app.ts'
-import { checkAccessibility, loadAxe, STILL } from '#support/axe.ts'
+import { checkAccessibility as checkAppearances, loadAxe, STILL } from '#support/axe.ts'
 import { goTo } from '#support/go-to.ts'
+import { isLeftToNightly } from '#support/left-to-nightly.ts'
 import { checkAccessibleNames } from '#support/names.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
 import { newParts } from '#support/screen-parts.ts'
@@ -42,6 +43,10 @@ async function expectShown(page: Page, { path, title }: Screen): Promise<void> {
   await expect.soft(pane.locator(`${LOADING_SELECTOR} >> visible=true`), path).toHaveCount(0)
   await expect.soft(pane.getByText('Nie udało się wyświetlić tego ekranu'), path).toHaveCount(0)
 }
+
+/** Checks an element in light, and in dark unless this run leaves that to the nightly one. */
+const checkAccessibility = (page: Page, what: string, within = 'html') =>
+  checkAppearances(page, what, within, !isLeftToNightly('darkColours'))
 
 /** Collects the errors in a page's console. */
 function listen(page: Page): string[] {

@@ -1,5 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { answerQuestion, askMain, openRoute, sharedTest, signInAs, test, typeScan } from '#support/app.ts'
+import {
+  answerQuestion,
+  askMain,
+  openRoute,
+  sendToMain,
+  sharedTest,
+  signInAs,
+  test,
+  typeScan,
+} from '#support/app.ts'
 import { goTo } from '#support/go-to.ts'
 import { CHECK, countRequests, orderCode } from '#support/packing-app.ts'
 import { openBeside, openedBy, preloadedPageOf, windowsOf } from '#support/windows.ts'
@@ -168,7 +177,7 @@ sharedTest(
     await typeTag(page, 'Z pierwszego')
     await typeTag(beside, 'Z drugiego')
     await sandbox.control.fault({ kind: 'unauthorized', times: 1 })
-    await askMain(page, 'api.request', { operation: 'countries.all', requestId: 'test/1' })
+    await sendToMain(page, 'api.request', { operation: 'countries.all', requestId: 'test/1' })
     await expect(page).toHaveURL(/\/login/)
     await expect.poll(() => windowsOf(page).length).toBe(1)
 

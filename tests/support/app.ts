@@ -87,6 +87,11 @@ export function askMain(page: Page, ...request: Parameters<Bridge['request']>): 
   return page.evaluate(([route, input]) => window.backoffice.request(route, input), request)
 }
 
+/** Sends a request like `askMain`, for a request that makes the page navigate: its response may be lost with the page. */
+export function sendToMain(page: Page, ...request: Parameters<Bridge['request']>): Promise<void> {
+  return page.evaluate(([route, input]) => void window.backoffice.request(route, input), request)
+}
+
 async function signedIn(page: Page): Promise<void> {
   // The address changes before the screen does, so a key pressed in between would still go to the sign-in screen.
   await page.waitForFunction(

@@ -24,7 +24,13 @@ async function badNames(page: Page): Promise<string[]> {
     ([pressed, bars]) => {
       const { axe } = window as unknown as { axe: AxeNames }
       axe.setup(document)
-      const nameOf = (element: Element): string => axe.commons.text.accessibleText(element)
+      const names = new Map<Element, string>()
+      // Computing a name takes longer than all else here, and buttons of a bar are asked for theirs several times.
+      const nameOf = (element: Element): string => {
+        const name = names.get(element) ?? axe.commons.text.accessibleText(element)
+        names.set(element, name)
+        return name
+      }
       const isShown = (element: Element): boolean =>
         element.checkVisibility({ visibilityProperty: true }) &&
         !element.closest('[aria-hidden=true], [inert]')
@@ -43,8 +49,8 @@ async function badNames(page: Page): Promise<string[]> {
         return [`„${written}”: ${element.outerHTML.slice(0, 160)}`]
       })
       const twice = [...document.querySelectorAll(bars)].filter(isShown).flatMap((bar) => {
-        const names = shown.filter((one) => bar.contains(one) && isEnabled(one)).map(nameOf)
-        return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))].map(
+        const own = shown.filter((one) => bar.contains(one) && isEnabled(one)).map(nameOf)
+        return [...new Set(own.filter((name, index) => own.indexOf(name) !== index))].map(
           (name) => `„${name}” more than once in ${bar.className || bar.tagName}`,
         )
       })

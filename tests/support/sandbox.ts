@@ -11,6 +11,7 @@ import type { LoggedRequest } from '#sandbox/http/request-log.ts'
 import type { OrderStatesInput } from '#sandbox/areas/orders/training.ts'
 import type { OrderKind } from '#sandbox/areas/orders/store/order-kinds.ts'
 import { startSandbox, type SandboxOptions } from '#sandbox/server.ts'
+import { refillFromCopy } from './refill-from-copy.ts'
 
 /** Controls the sandbox for a test. The shop's API itself is only at `url`. */
 export interface SandboxControl {
@@ -175,6 +176,8 @@ export async function startTestSandbox(
     carrierDelayMs: CARRIER_DELAY_MS,
     checkDelayMs: CHECK_DELAY_MS,
     importDelayMs: IMPORT_DELAY_MS,
+    // With a clock of the test's own, each filling has its own times.
+    ...(!rest.now && { refill: refillFromCopy }),
     ...rest,
   })
   const control = controlOf(sandbox.url, CONTROL_TOKEN)

@@ -44,13 +44,18 @@ const FRESH_DAYS = 7
  * Seeds the database. Keeps a trainee's earlier work unless the schema or the size has changed or the sample is
  * outdated.
  */
-export function ensureSeed(database: Database, options: SeedOptions, now: Date): void {
+export function ensureSeed(
+  database: Database,
+  options: SeedOptions,
+  now: Date,
+  fill: typeof refill = refill,
+): void {
   const filled = Number(readMeta(database, 'filled') ?? 0)
   const isFresh = now.getTime() - filled < FRESH_DAYS * 86_400_000
   const isSame =
     readMeta(database, 'schema') === String(SCHEMA_VERSION) &&
     readMeta(database, 'orders') === String(options.orders ?? DEFAULT_ORDERS)
-  if (!isSame || !isFresh) refill(database, options, now)
+  if (!isSame || !isFresh) fill(database, options, now)
 }
 
 export function refill(database: Database, options: SeedOptions, now: Date): void {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { requireSignature } from '#main/adapters/electron-updater/feed-signature.ts'
 import { writeBuild } from '#support/updates/built-release.ts'
+import type { NightlyRecord } from '../../../scripts/lib/nightly-record.mjs'
 import { newKeyPair, readReleaseKey, type KeyPair } from '../../../scripts/release/release-key.ts'
 import { runRelease } from '../../../scripts/release/run-release.ts'
 
@@ -13,10 +14,25 @@ let keys: KeyPair
 /** The key pair that replaces the first one. */
 let nextKeys: KeyPair
 
+/** The commit that is released. */
+const COMMIT = 'b7e1f0c2'
+/** The record of a nightly run that allows its release. */
+const PASSED: NightlyRecord = {
+  commit: COMMIT,
+  isClean: true,
+  passed: 7900,
+  failed: 0,
+  skipped: 3,
+  endedAt: '2026-11-29T03:40:00.000Z',
+}
+const recordPath = () => join(folder, 'nightly.json')
+const writeRecord = (record: object, path = recordPath()) => writeFile(path, JSON.stringify(record))
+
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'release-'))
   keys = newKeyPair()
   nextKeys = newKeyPair()
+  await writeRecord(PASSED)
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
@@ -30,6 +46,8 @@ function release(...args: string[]): string[] {
     key: keys.privateKey,
     knownKeys: [keys.publicKey, nextKeys.publicKey],
     print: (line) => lines.push(line),
+    currentCommit: () => COMMIT,
+    nightlyRecord: recordPath(),
   })
   return lines
 }
@@ -187,6 +205,38 @@ describe('DESK-076 the release commands', () => {
     const [bytes, signature] = [await readFile(path), await readFile(`${path}.sig`)]
     requireSignature(bytes, signature, [keys.publicKey])
     expect(() => requireSignature(bytes, signature, [publicKey])).toThrow('not signed by a key of ours')
+  })
+
+  it('publish only what a nightly run of this commit tested on a clean tree', async () => {
+    await writeBuild(dist('1.1.0'), '1.1.0', randomBytes(1000))
+    const publish = (...options: string[]) => release('publish', '--from', dist('1.1.0'), ...options)
+    await rm(recordPath())
+    expect(() => publish()).toThrow(`no nightly run is recorded in ${recordPath()}`)
+    for (const [record, reason] of [
+      [{}, 'is no record of a nightly run'],
+      [{ ...PASSED, commit: 'a0000000' }, `was of a0000000, and this is ${COMMIT}`],
+      [{ ...PASSED, commit: null }, `was of no commit, and this is ${COMMIT}`],
+      [{ ...PASSED, isClean: false }, 'files that are not in the commit'],
+      [{ ...PASSED, failed: 2 }, '7900 passed, 2 failed'],
+      [{ ...PASSED, passed: 0 }, '0 passed, 0 failed'],
+    ] as const) {
+      await writeRecord(record)
+      expect(() => publish()).toThrow(reason)
+    }
+    await expect(readdir(site())).rejects.toThrow('ENOENT')
+
+    const elsewhere = join(folder, 'from-ci.json')
+    await writeRecord(PASSED, elsewhere)
+    expect(publish('--nightly', elsewhere)).toContainEqual('pilot has 1.1.0')
+  })
+
+  it('promote, raise and renew a published version without a nightly run of today’s commit', async () => {
+    await published('1.1.0', '--percent', '10')
+    await rm(recordPath())
+    release('percent', '--channel', 'pilot', '--percent', 'all')
+    release('promote', '1.1.0')
+    release('renew')
+    expect(await feedOf('all')).toContain('"1.1.0"')
   })
 
   it('create keys whose halves match', () => {

@@ -1,10 +1,36 @@
 import { describe, expect, test } from 'vitest'
-import { cpuMinutes, slowestFiles } from '../../../scripts/lib/test-cost.mjs'
+import {
+  costLine,
+  cpuMinutes,
+  REFERENCE_CALCULATION_MS,
+  slowestFiles,
+} from '../../../scripts/lib/test-cost.mjs'
 
 test("CPU minutes are the user and system time of the command and its children, whatever the command's name", () => {
   const rest = 'S 1 2 3 4 5 6 7 8 9 10 6000 3000 12000 9000 20 0'
   expect(cpuMinutes(`4711 (node) ${rest}`)).toBe(5)
   expect(cpuMinutes(`4711 (a name) with (brackets) ${rest}`)).toBe(5)
+})
+
+describe('the line of the cost', () => {
+  const reference = REFERENCE_CALCULATION_MS
+  const ms = (time: number) => `calculation ${time} ms against ${reference}`
+
+  test('converts the minutes of CPU by the median time of the calculation', () => {
+    expect(costLine(30, [reference])).toBe(
+      `CPU: 30.0 minutes (30.0 on the reference machine, ${ms(reference)})`,
+    )
+    expect(costLine(30, [2 * reference, 3 * reference, 60 * reference])).toBe(
+      `CPU: 30.0 minutes (10.0 on the reference machine, ${ms(3 * reference)})`,
+    )
+    expect(costLine(12.34, [reference / 2, reference, reference / 2])).toBe(
+      `CPU: 12.3 minutes (24.7 on the reference machine, ${ms(reference / 2)})`,
+    )
+  })
+
+  test('has only the minutes of CPU if the calculation was not timed', () => {
+    expect(costLine(26.94, [])).toBe('CPU: 26.9 minutes')
+  })
 })
 
 describe('the slowest files', () => {
