@@ -1,3 +1,5 @@
+import { REFERENCE } from '../lib/reference-machine.mjs'
+
 /** CPU time in milliseconds by thread: `page` and `main` are the main threads of the page and of the main process. */
 export type CpuTimes = Readonly<Record<string, number>>
 
@@ -14,9 +16,6 @@ const WORK_NAMES: Readonly<Record<Work, string>> = {
   page: '× the plain list',
   processor: '× the plain calculation',
 }
-
-/** The machine on which goals in ms were set, quiet: what the two pieces of work take on it. */
-export const REFERENCE: Calibration = { page: 38, processor: 45 }
 
 /** A goal that was set in ms on the reference machine, as a multiple of the piece of work, rounded down to hundredths. */
 export const setInMs = (ms: number, work: Work): number => Math.floor((ms / REFERENCE[work]) * 100) / 100

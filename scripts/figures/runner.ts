@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os'
-import { formatFigure, REFERENCE, toFigure, type Calibration, type Figure, type Taken } from './figure.ts'
+import { REFERENCE } from '../lib/reference-machine.mjs'
+import { formatFigure, toFigure, type Calibration, type Figure, type Taken } from './figure.ts'
 
 /** A measurement that a run can take. */
 export interface Measurement {

@@ -1,5 +1,4 @@
 export function cpuMinutes(stat: string): number
-export const REFERENCE_CALCULATION_MS: number
 export function costLine(minutes: number, calculations: readonly number[]): string
 export function slowestFiles(
   unitReport: unknown,

@@ -1,4 +1,5 @@
 // The cost of a test run: CPU time, which does not depend on how busy the machine is, and the slowest files.
+import { REFERENCE } from './reference-machine.mjs'
 
 // Linux counts in hundredths of a second on every processor.
 const TICKS_PER_SECOND = 100
@@ -15,13 +16,6 @@ export function cpuMinutes(stat) {
 }
 
 /**
- * Processor time of the bench's plain calculation on the reference machine, in ms: the median of nine runs of
- * `node scripts/lib/calculation-time.entry.ts` on 2026-11-29, on two cores of an AMD EPYC of the first generation (2 GHz)
- * with Node 24. The machine's other load changed it by less than 5 %.
- */
-export const REFERENCE_CALCULATION_MS = 84
-
-/**
  * The line that says what a run cost: minutes of CPU here, and what they would be on the reference machine. There is no
  * second number if the calculation could not be timed.
  * @param {number} minutes
@@ -32,8 +26,8 @@ export function costLine(minutes, calculations) {
   const sorted = calculations.toSorted((one, other) => one - other)
   const calculation = sorted[Math.floor((sorted.length - 1) / 2)]
   if (calculation === undefined) return here
-  const there = ((minutes * REFERENCE_CALCULATION_MS) / calculation).toFixed(1)
-  return `${here} (${there} on the reference machine, calculation ${calculation.toFixed(0)} ms against ${REFERENCE_CALCULATION_MS})`
+  const there = ((minutes * REFERENCE.processor) / calculation).toFixed(1)
+  return `${here} (${there} on the reference machine, calculation ${calculation.toFixed(0)} ms against ${REFERENCE.processor})`
 }
 
 function filesOfVitest(report) {

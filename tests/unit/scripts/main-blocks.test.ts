@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { REFERENCE, toFigure } from '../../../scripts/figures/figure.ts'
+import { toFigure } from '../../../scripts/figures/figure.ts'
 import { longestBlock, watchBlocks } from '../../../scripts/figures/main-blocks.ts'
 import { blockFigure } from '../../../scripts/figures/price-workbook.ts'
+import { REFERENCE } from '../../../scripts/lib/reference-machine.mjs'
 import { evaluateInMain, INSPECTED } from '../../../scripts/soak/main-process.ts'
 
 const BUSY_MS = 120

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  costLine,
-  cpuMinutes,
-  REFERENCE_CALCULATION_MS,
-  slowestFiles,
-} from '../../../scripts/lib/test-cost.mjs'
+import { costLine, cpuMinutes, slowestFiles } from '../../../scripts/lib/test-cost.mjs'
+import { REFERENCE } from '../../../scripts/lib/reference-machine.mjs'
 
 test("CPU minutes are the user and system time of the command and its children, whatever the command's name", () => {
   const rest = 'S 1 2 3 4 5 6 7 8 9 10 6000 3000 12000 9000 20 0'
@@ -13,7 +9,7 @@ test("CPU minutes are the user and system time of the command and its children, 
 })
 
 describe('the line of the cost', () => {
-  const reference = REFERENCE_CALCULATION_MS
+  const reference = REFERENCE.processor
   const ms = (time: number) => `calculation ${time} ms against ${reference}`
 
   test('converts the minutes of CPU by the median time of the calculation', () => {

@@ -1,0 +1,1 @@
+export const REFERENCE: { page: number; processor: number }
