@@ -2,7 +2,8 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement
 
 /** The focused field as it was before a key reached it. */
 export interface FieldSnapshot {
-  field: HTMLElement
+  /** A strong reference would keep the whole screen of each remembered key in memory after the user has left it. */
+  field: WeakRef<HTMLElement>
   value: string | null
   selection: [start: number, end: number] | null
   /** The HTML that was selected in rich text and that the key has replaced. */
@@ -66,8 +67,9 @@ function selectedHtml({ ownerDocument }: HTMLElement): string {
 export function takeSnapshot(document: Document): FieldSnapshot | null {
   const field = focusedIn(document)
   if (!isEditable(field)) return null
-  if (!isTextControl(field)) return { field, value: null, selection: null, selected: selectedHtml(field) }
-  return { field, value: field.value, selection: selectionOf(field), selected: '' }
+  const own = new WeakRef<HTMLElement>(field)
+  if (!isTextControl(field)) return { field: own, value: null, selection: null, selected: selectedHtml(field) }
+  return { field: own, value: field.value, selection: selectionOf(field), selected: '' }
 }
 
 /**
@@ -82,8 +84,9 @@ function setValue(control: TextControl, value: string): void {
 
 /** Restores a field from its snapshot. In rich text, where no value can be set, deletes the `typed` characters. */
 export function restoreSnapshot(snapshot: FieldSnapshot, typed: number): void {
-  const { field, value, selection, selected } = snapshot
-  if (!field.isConnected) return
+  const { value, selection, selected } = snapshot
+  const field = snapshot.field.deref()
+  if (!field?.isConnected) return
   if (!isTextControl(field) || value === null) {
     for (let left = typed; left > 0; left--) field.ownerDocument.execCommand('delete')
     if (selected) field.ownerDocument.execCommand('insertHTML', false, selected)

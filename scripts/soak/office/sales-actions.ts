@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { browse, leaveUnsaved, look, open, paneOf, rename, type OfficeAction } from './hands.ts'
 import { whenShown } from '../../figures/area-walk.ts'
 
@@ -11,6 +11,15 @@ function filtersOf(address: string): string {
   return url.href
 }
 
+/** The same choice by its names, because choices that are loaded later move the others to new places. */
+async function namedChoice(page: Page, choice: Locator): Promise<Locator> {
+  const [group, label] = await choice.evaluate((element) => [
+    element.closest('fieldset')?.querySelector('legend')?.textContent ?? '',
+    element.textContent ?? '',
+  ])
+  return page.getByRole('group', { name: group, exact: true }).getByText(label ?? '', { exact: true })
+}
+
 const filterOrders: OfficeAction = {
   name: 'filter and page through orders',
   async play({ page, random }) {
@@ -19,7 +28,7 @@ const filterOrders: OfficeAction = {
     await pane.getByRole('button', { name: 'Filtry', exact: true }).click()
     const choices = page.locator('.filter-options label')
     await choices.first().waitFor()
-    const choice = choices.nth(Math.floor(random() * (await choices.count())))
+    const choice = await namedChoice(page, choices.nth(Math.floor(random() * (await choices.count()))))
     const before = filtersOf(page.url())
     await choice.click()
     await page.waitForURL((url) => filtersOf(url.href) !== before)
