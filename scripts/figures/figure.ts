@@ -42,7 +42,8 @@ export interface Figure {
    * app's own cost.
    */
   cpu?: CpuTimes
-  /** Set by the runner. */
+  /** Set by the runner, like the load. */
+  measurement?: string
   load?: Load
 }
 

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { gitState } from '../lib/nightly-record.mjs'
 import { startCalibration } from './calibration.ts'
 import { slowPagesDown } from './cpu.ts'
-import { exitCodeOf, takeFigures, type Measurement } from './runner.ts'
+import { exitCodeOf, takeFigures, type Measurement, type Report } from './runner.ts'
+import { figuresTable, withTable } from './table.ts'
 
 const measurement = (minutes: number, take: Measurement['take']): Measurement => ({ minutes, take })
 
@@ -47,11 +49,13 @@ const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   ),
 }
 const NAMES = Object.keys(MEASUREMENTS)
-const USAGE = `usage: npm run bench -- [--only ${NAMES.join('|')}]… [--budget MINUTES] [--slow TIMES] [--json FILE]`
+const USAGE = `usage: npm run bench -- [--only ${NAMES.join('|')}]… [--budget MINUTES] [--slow TIMES] [--json FILE] [--table]`
 
 interface FiguresOptions {
   only: string[]
   json: string | null
+  /** Writes the table of `docs/figures.md`. */
+  table: boolean
   /** Minutes. */
   budget: number | null
   /** How many times slower this run shall be, to compare it with a run on a slower machine. */
@@ -71,6 +75,7 @@ function readOptions(): FiguresOptions | null {
       options: {
         only: { type: 'string', multiple: true },
         json: { type: 'string' },
+        table: { type: 'boolean', default: false },
         budget: { type: 'string' },
         slow: { type: 'string' },
       },
@@ -81,6 +86,7 @@ function readOptions(): FiguresOptions | null {
     return {
       only,
       json: values.json ?? null,
+      table: values.table,
       budget: readNumber('budget', values.budget, 1),
       slow: readNumber('slow', values.slow, 1),
     }
@@ -98,7 +104,15 @@ function slowDown(times: number): void {
   console.log(`bench: this run is slowed down ${times} times`)
 }
 
-async function run({ only, json, budget, slow }: FiguresOptions): Promise<number> {
+const PAGE = join(import.meta.dirname, '../../docs/figures.md')
+
+function writeTable(report: Report): void {
+  const day = new Date().toLocaleDateString('sv')
+  const table = figuresTable(report, { day, commit: gitState().commit })
+  writeFileSync(PAGE, withTable(readFileSync(PAGE, 'utf8'), table))
+}
+
+async function run({ only, json, table, budget, slow }: FiguresOptions): Promise<number> {
   console.log(
     `bench: ${availableParallelism()} cores, load ${(loadavg()[0] ?? 0).toFixed(1)}; nothing else should run meanwhile`,
   )
@@ -111,6 +125,7 @@ async function run({ only, json, budget, slow }: FiguresOptions): Promise<number
     budget,
   })
   if (json !== null) writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`)
+  if (table) writeTable(report)
   return exitCodeOf(report)
 }
 

@@ -18,6 +18,8 @@ export interface Report {
   leftOut: readonly string[]
   /** How fast the machine was, at each calibration of the run. */
   calibrations: readonly Calibration[]
+  /** Duration of the whole run. */
+  minutes: number
 }
 
 interface Run {
@@ -87,7 +89,8 @@ export async function takeFigures(run: Run): Promise<Report> {
     const before = readLoad()
     try {
       for (const taken of await measurement.take()) {
-        const figure = { ...toFigure(taken, calibration), load: { before, after: readLoad() } }
+        const load = { before, after: readLoad() }
+        const figure = { ...toFigure(taken, calibration), measurement: name, load }
         figures.push(figure)
         print(formatFigure(figure))
       }
@@ -98,13 +101,14 @@ export async function takeFigures(run: Run): Promise<Report> {
     const minutes = (performance.now() - startedAt) / MINUTE_MS - spent
     print(`${name}: ${minutes.toFixed(1)} minutes`)
   }
+  const minutes = (performance.now() - startedAt) / MINUTE_MS
   const missed = figures.filter(({ isReached }) => !isReached).length
   if (leftOut.length > 0) print(`bench: left out by the budget of ${budget} minutes: ${leftOut.join(', ')}`)
   print(
-    `bench: ${figures.length} figures in ${((performance.now() - startedAt) / MINUTE_MS).toFixed(1)} minutes, ` +
+    `bench: ${figures.length} figures in ${minutes.toFixed(1)} minutes, ` +
       `${missed} beside their goal, ${failed.length} not taken, ${leftOut.length} left out`,
   )
-  return { figures, failed, leftOut, calibrations: clock.calibrations }
+  return { figures, failed, leftOut, calibrations: clock.calibrations, minutes }
 }
 
 /** A run that left something out ends with 3, whatever it found. A missed goal or a failed measurement ends it with 1. */

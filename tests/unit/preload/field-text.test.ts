@@ -1,17 +1,12 @@
+// @vitest-environment jsdom
 import { setTimeout } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { JSDOM } from 'jsdom'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { takeSnapshot } from '../../../src/preload/field-text.ts'
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
-
-let document: Document
-beforeEach(() => {
-  ;({ document } = new JSDOM('<body></body>').window)
-})
 
 function focusedField(): HTMLInputElement {
   const field = document.body.appendChild(document.createElement('input'))

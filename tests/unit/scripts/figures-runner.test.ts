@@ -12,6 +12,7 @@ import {
 } from '../../../scripts/figures/figure.ts'
 import { firstByteFigure } from '../../../scripts/figures/first-byte.ts'
 import { exitCodeOf, takeFigures, type Measurement } from '../../../scripts/figures/runner.ts'
+import { figuresTable, withTable } from '../../../scripts/figures/table.ts'
 
 const FIGURE: Figure = { name: 'a thing', goal: '≤ 5', value: 4, unit: 'ms', isReached: true }
 const CALIBRATION = { page: 40, processor: 50 }
@@ -165,5 +166,47 @@ describe('processor time', () => {
       child.kill()
     }
     expect(mainThreadCpu(2 ** 30)).toBeNull()
+  })
+})
+
+describe('the table of the benchmarks', () => {
+  const TIME: TakenTime = { name: 'open | close', ms: 100, work: 'page', most: 2 }
+
+  test('shows each figure in its unit below its measurement, and the run with its calibrations and what is missing', async () => {
+    const taken = {
+      one: [FIGURE, TIME],
+      two: [{ ...FIGURE, name: 'another' }],
+      three: new Error('broken'),
+      four: [],
+    }
+    const { report } = await runOf({ taken, minutes: { four: 9 }, budget: 5 })
+    const [text, table] = figuresTable(report, { day: '2026-11-29', commit: '0123456789abcdef' }).split(
+      '\n\n',
+    )
+    expect(text).toContain(
+      'Taken on 2026-11-29 on commit 01234567: 3 figures in 0.0 minutes, 1 beside their goal.',
+    )
+    expect(text).toContain('the plain list 40.0 ms, the plain calculation 50.0 ms')
+    expect(text).toContain('Not taken: three.')
+    expect(text).toContain('Left out by the budget: four.')
+    const rows = (table ?? '').split('\n').map((row) =>
+      row
+        .split(/(?<!\\)\|/)
+        .slice(1, 4)
+        .map((one) => one.trim()),
+    )
+    expect(rows.slice(2)).toEqual([
+      ['**one**', '', ''],
+      ['a thing', '≤ 5', '4 ms'],
+      [String.raw`open \| close`, '≤ 2 × the plain list', '2.5 (100 ms) ✗'],
+      ['**two**', '', ''],
+      ['another', '≤ 5', '4 ms'],
+    ])
+  })
+
+  test('replaces only the earlier table of a page', () => {
+    const page = 'Figures\n<!-- table: begin -->\nold\n<!-- table: end -->\nNotes'
+    expect(withTable(page, 'new')).toBe('Figures\n<!-- table: begin -->\n\nnew\n\n<!-- table: end -->\nNotes')
+    expect(() => withTable('Figures', 'new')).toThrow('has no lines')
   })
 })
