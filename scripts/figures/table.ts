@@ -1,7 +1,7 @@
 import type { Calibration, Figure } from './figure.ts'
 import type { Report } from './runner.ts'
 
-/** The lines of `docs/figures.md` between which the table stands. */
+/** The lines of `docs/figures.md` around the table. */
 const [BEGIN, END] = ['<!-- table: begin -->', '<!-- table: end -->']
 
 const rounded = (value: number): string => String(Number(value.toPrecision(3)))
