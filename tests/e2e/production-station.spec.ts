@@ -238,7 +238,9 @@ sharedTest(
     await expect(realization).toHaveCount(0)
 
     await goTo(page, '/processes/update/9001')
-    await page.getByRole('button', { name: 'Dodaj etap' }).press('Enter')
+    const addStage = page.getByRole('button', { name: 'Dodaj etap' })
+    await expect(addStage).toBeEnabled()
+    await addStage.press('Enter')
     const stage = page.getByRole('dialog', { name: 'Nowy etap' })
     const action = stage.getByRole('combobox', { name: 'Czynność' })
     await expect(action).toBeDisabled()
