@@ -12,7 +12,7 @@ import {
 } from './figure.ts'
 import { scrollFrames } from './frame-times.ts'
 import { QUIET_MS, watchKeys } from './key-times.ts'
-import { whenReady, withApp } from './running-app.ts'
+import { goTo, whenReady, withApp } from './running-app.ts'
 import type { Shop } from './shop.ts'
 
 const AVAILABLE = 10_000
@@ -70,9 +70,10 @@ const leftSide = (page: Page): Locator => page.locator('[data-side="left"]')
 /** A cell of the left table's first row, where keyboard navigation starts. */
 const firstCell = (page: Page): Locator => leftSide(page).locator('[data-row="0"] [data-field="2"]')
 
+/** Opens a new montage and closes its data, which cover a part of the available lines. */
 async function openEditor(page: Page): Promise<void> {
-  await page.goto(new URL('/montages/create', page.url()).href)
-  await whenReady(page)
+  await goTo(page, '/montages/create')
+  await page.getByRole('button', { name: 'Zamknij dane (F4)' }).click()
   await firstCell(page).waitFor()
 }
 

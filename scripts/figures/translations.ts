@@ -93,7 +93,10 @@ async function edit(page: Page): Promise<number[]> {
         once: true,
       })
       const isShown = () =>
-        [...document.querySelectorAll('.inline-cell-text')].some((shown) => shown.textContent === wanted)
+        // The page shows a non-breaking space before a number.
+        [...document.querySelectorAll('.inline-cell-text')].some(
+          (shown) => shown.textContent?.replaceAll('\u00a0', ' ') === wanted,
+        )
       const observer = new MutationObserver(() => {
         if (!isShown()) return
         observer.disconnect()
