@@ -121,10 +121,15 @@ export async function figuresOfDailyLists(): Promise<TakenTime[]> {
     const { opened, left } = await openAndLeaveOrders(measured)
     const ticks = await tickFilters(measured)
     return [
-      ownTimeFigure('open list from the menu to painted rows, above the API’s answer', GOAL, lists, 'lists'),
-      ownTimeFigure('open order to painted lines, above the API’s answer', GOAL, opened, 'orders'),
-      ownTimeFigure('back to a kept list, its rows painted', GOAL, left, 'lists'),
-      ownTimeFigure('filter tick to painted rows, above the API’s answer', GOAL, ticks, 'ticks'),
+      ownTimeFigure(
+        'open list from the menu to painted rows, above the API’s response',
+        GOAL,
+        lists,
+        'lists',
+      ),
+      ownTimeFigure('open order to painted lines, above the API’s response', GOAL, opened, 'orders'),
+      ownTimeFigure('back to a cached list, its rows painted', GOAL, left, 'lists'),
+      ownTimeFigure('filter tick to painted rows, above the API’s response', GOAL, ticks, 'ticks'),
     ]
   })
 }

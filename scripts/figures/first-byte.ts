@@ -135,7 +135,7 @@ export function firstByteFigure(samples: readonly Sample[]): TakenTime {
   const own = samples.map(({ scan, enter }) => scan + enter)
   const phase = (name: 'scan' | 'enter' | 'api') => median(samples.map((sample) => sample[name])).toFixed(0)
   return {
-    name: 'scan of an order to the first byte at a TCP printer, above the API’s answers, label known',
+    name: 'scan of an order to the first byte at a TCP printer, above the API’s responses, label known',
     ms: median(own),
     work: 'page',
     most: { belowMs: GOAL_MS },

@@ -38,6 +38,6 @@ export async function figuresOfListPaging(): Promise<TakenTime[]> {
     }
     return steps
   })
-  const name = 'order list of 200 rows: "next page" to painted rows, above the API’s answer'
+  const name = 'order list of 200 rows: "next page" to painted rows, above the API’s response'
   return [ownTimeFigure(name, GOAL, steps, 'pages')]
 }

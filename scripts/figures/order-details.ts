@@ -69,7 +69,7 @@ async function openOrders(
 }
 
 const nameOf = (what: string) =>
-  `order of ${LINES} lines: click on its number to ${what}, above the API’s answer`
+  `order of ${LINES} lines: click on its number to ${what}, above the API’s response`
 
 /**
  * Measures the order lines that are visible first, and those below, which are rendered while the user can already work.

@@ -39,7 +39,7 @@ export async function figuresOfPermissionMatrix(): Promise<TakenTime[]> {
   )
   return [
     {
-      name: 'permission matrix: click on a group to all of its boxes painted, above the API’s answer',
+      name: 'permission matrix: click on a group to all of its boxes painted, above the API’s response',
       ms: median(own),
       work: 'page',
       most: GOAL,

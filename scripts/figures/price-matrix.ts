@@ -243,13 +243,18 @@ export async function figuresOfPriceMatrix(): Promise<Taken[]> {
         cpu: large.cpuOfEdit,
       }),
       figure('price matrix: an edit at 500 × 200 against one at 26 × 5', edit / editSmall, GOALS.growth, ''),
-      figure('price matrix: cells drawn by one edit', Math.max(small.drawnByEdit, large.drawnByEdit), 1, ''),
+      figure(
+        'price matrix: cells rendered by one edit',
+        Math.max(small.drawnByEdit, large.drawnByEdit),
+        1,
+        '',
+      ),
       timed(`${long}: arrow key to painted selection, p95`, percentile(large.arrow, 95), GOALS.arrow, {
         note: `median ${median(large.arrow).toFixed(0)} ms`,
         cpu: large.cpuOfArrow,
       }),
       figure(
-        'price matrix: cells drawn by an arrow key',
+        'price matrix: cells rendered by an arrow key',
         Math.max(small.drawnByArrow, large.drawnByArrow),
         0,
         '',

@@ -126,7 +126,7 @@ export async function figuresOfProductForm(): Promise<Taken[]> {
         'product of 24,000 option prices: opened until its first field, against one of 130',
         large.own / small.own,
         GOALS.opening,
-        `${large.own.toFixed(0)} ms against ${small.own.toFixed(0)} ms above the API’s own answers`,
+        `${large.own.toFixed(0)} ms against ${small.own.toFixed(0)} ms above the API’s own responses`,
         large.cpu,
       ),
       {
@@ -137,7 +137,7 @@ export async function figuresOfProductForm(): Promise<Taken[]> {
         cpu: opened.cpu,
       },
       {
-        name: 'review of 5,000 of 24,000 prices, read anew, above the API’s own answers',
+        name: 'review of 5,000 of 24,000 prices, read again, above the API’s own responses',
         ms: review.own,
         work: 'page',
         most: GOALS.review,

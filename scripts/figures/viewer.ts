@@ -85,7 +85,7 @@ async function figureOfRest(page: Page): Promise<Figure> {
     return frames
   }, REST_MS)
   return {
-    name: `viewer in 3D: frames drawn in ${REST_MS / 1000} s at rest`,
+    name: `viewer in 3D: frames rendered in ${REST_MS / 1000} s at rest`,
     goal: '0',
     value,
     unit: '',
@@ -170,7 +170,7 @@ async function figuresOfMemory(page: Page): Promise<Figure[]> {
   return [
     ...grown,
     {
-      name: 'viewer in 3D: textures and geometries kept after closing',
+      name: 'viewer in 3D: textures and geometries left after closing',
       goal: '0',
       value: left,
       unit: '',
