@@ -68,7 +68,8 @@ export function takeSnapshot(document: Document): FieldSnapshot | null {
   const field = focusedIn(document)
   if (!isEditable(field)) return null
   const own = new WeakRef<HTMLElement>(field)
-  if (!isTextControl(field)) return { field: own, value: null, selection: null, selected: selectedHtml(field) }
+  if (!isTextControl(field))
+    return { field: own, value: null, selection: null, selected: selectedHtml(field) }
   return { field: own, value: field.value, selection: selectionOf(field), selected: '' }
 }
 
