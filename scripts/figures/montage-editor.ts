@@ -24,10 +24,9 @@ const KEYS = 20
 const NAMED = 'Zakładki próbne'
 
 /**
- * `frame`: two frames at 60 Hz take 33.3 ms, just over this goal. `ratio` compares CPU time, which is not rounded up to
- * whole frames.
+ * `frame` counts frames of 60 Hz, just below two. `ratio` compares CPU time, which is not rounded up to whole frames.
+ * `move` and `key` are times the plain list.
  */
-/** `frame` counts frames of 60 Hz; `move` and `key` are times the plain list. */
 const GOALS = {
   frame: 1.98,
   ratio: 1.2,

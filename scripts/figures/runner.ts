@@ -6,7 +6,7 @@ import { formatFigure, toFigure, type Calibration, type Figure, type Taken } fro
 export interface Measurement {
   /** Loads the measurement on demand, because some are heavy. */
   take: () => Promise<Taken[]>
-  /** How long it took in the last whole run on the quiet reference machine, in minutes, to tell whether it still fits into a budget. */
+  /** How long it takes on the quiet reference machine, in minutes, to decide whether it still fits into a budget. */
   minutes: number
 }
 

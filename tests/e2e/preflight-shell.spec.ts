@@ -71,10 +71,11 @@ test('a slow page shows its thumbnail immediately, and can be accepted only afte
   await expect(page.locator('.viewer-notes')).toHaveText('Te strony jeszcze się wczytują.')
   await expect(stageOf(page)).toHaveAccessibleName(/^Rozkładówka 1 z/)
   await isShown(page)
+  const patches = async () => (await sandbox.control.requests()).filter(({ method }) => method === 'PATCH')
+  expect(await patches()).toHaveLength(0)
   await page.keyboard.press('Enter')
   await expect(stageOf(page)).toHaveAccessibleName(/^Rozkładówka 2 z/)
   // The next pages are shown before the shop has the acceptance.
-  const patches = async () => (await sandbox.control.requests()).filter(({ method }) => method === 'PATCH')
   await expect.poll(async () => (await patches()).length).toBe(1)
 })
 

@@ -11,7 +11,7 @@ function filtersOf(address: string): string {
   return url.href
 }
 
-/** The same choice by its names, because choices that are loaded later move the others to new places. */
+/** The same choice by its names, because choices that load later change the positions of the others. */
 async function namedChoice(page: Page, choice: Locator): Promise<Locator> {
   const [group, label] = await choice.evaluate((element) => [
     element.closest('fieldset')?.querySelector('legend')?.textContent ?? '',

@@ -32,9 +32,15 @@ afterEach(() => {
 })
 
 test('a busy loop in the main process misses the goal of the workbook, and the same loop elsewhere does not', async () => {
-  await watchBlocks(app)
-  busy(BUSY_MS)
-  const elsewhere = await longestBlock(app)
+  const isReached = (blocked: number) => toFigure(blockFigure(blocked, 0), REFERENCE).isReached
+  // Other programs may keep the process waiting once, but a loop that counted would do so every time.
+  await expect
+    .poll(async () => {
+      await watchBlocks(app)
+      busy(BUSY_MS)
+      return isReached(await longestBlock(app))
+    })
+    .toBe(true)
   await watchBlocks(app)
   const loop = `(${busy.toString()})(${BUSY_MS})`
   // The monitor looks again between the loop and the mark.
@@ -45,6 +51,5 @@ test('a busy loop in the main process misses the goal of the workbook, and the s
   await expect.poll(() => evaluateInMain(app, 'globalThis.isOver === true')).toBe(true)
   const planted = await longestBlock(app)
   expect(planted).toBeGreaterThan(BUSY_MS * 0.9)
-  expect(elsewhere).toBeLessThan(planted)
-  expect(toFigure(blockFigure(planted, elsewhere), REFERENCE).isReached).toBe(false)
+  expect(isReached(planted)).toBe(false)
 })

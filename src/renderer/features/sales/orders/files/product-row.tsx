@@ -58,7 +58,7 @@ function useSight(row: RefObject<Element | null>): { isInView: boolean; wasSeen:
   const isInView = useInView(row)
   const [wasSeen, setWasSeen] = useState(isInView)
   if (isInView && !wasSeen) setWasSeen(true)
-  return { isInView, wasSeen: wasSeen || isInView }
+  return { isInView, wasSeen }
 }
 
 /** Options of an order line. Those that came with the order are shown until they are read, or if that is refused. */
