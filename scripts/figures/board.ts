@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import type { Figure } from './figure.ts'
 import { readPageMemory, type PageMemory } from './page-memory.ts'
-import { goTo, withApp } from './running-app.ts'
+import { openAddress, withApp } from './running-app.ts'
 import { clock, type Shop } from './shop.ts'
 
 /** Polls of the board after which the page's memory is measured, and how many times as much the late one may be. */
@@ -36,7 +36,7 @@ async function hasCome(isSo: () => boolean): Promise<boolean> {
 /** Measures hours at the board. Its clock advances as fast as its polls are answered. */
 export async function figureOfBoard(page: Page, shop: Shop, shift: BoardShift): Promise<Figure> {
   await page.clock.install()
-  await goTo(page, '/station/board')
+  await openAddress(page, '/station/board')
   await page.locator('.board-tiles > li').first().waitFor()
   let passed = 0
   let polls = 0

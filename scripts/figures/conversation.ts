@@ -5,7 +5,7 @@ import { median, type Figure } from './figure.ts'
 import { timeKey, watchKeys } from './key-times.ts'
 import { timeOpening } from './opening.ts'
 import { ownTime } from './painted.ts'
-import { whenReady, withApp } from './running-app.ts'
+import { openAddress, withApp } from './running-app.ts'
 import type { Shop } from './shop.ts'
 
 const FEW = 20
@@ -65,8 +65,7 @@ async function openings(page: Page, shop: Shop, meter: CpuMeter, pk: number): Pr
 }
 
 async function keys(page: Page, pk: number): Promise<{ ms: number; elements: number }> {
-  await page.goto(new URL(ADDRESS(pk), page.url()).href)
-  await whenReady(page)
+  await openAddress(page, ADDRESS(pk))
   await page.locator('.message').first().waitFor()
   await page.getByLabel('Treść odpowiedzi').focus()
   await watchKeys(page)
@@ -79,8 +78,7 @@ async function keys(page: Page, pk: number): Promise<{ ms: number; elements: num
 export async function figuresOfConversation(): Promise<Figure[]> {
   return withApp({ username: 'administrator', orders: 300 }, async (page, shop, meter) => {
     const { few, many } = fillThreads(shop)
-    await page.goto(new URL(`${LIST}?page_size=200&ordering=-pk`, page.url()).href)
-    await whenReady(page)
+    await openAddress(page, `${LIST}?page_size=200&ordering=-pk`)
     const fewOpened = median(await openings(page, shop, meter, few))
     const manyOpened = median(await openings(page, shop, meter, many))
     const fewKeys = await keys(page, few)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { ask, request } from './ask-main.ts'
 import type { Figure } from './figure.ts'
 import { returnsAfterOutage } from './fleet-return.ts'
-import { whenReady, withApp } from './running-app.ts'
+import { openAddress, withApp } from './running-app.ts'
 import { clock, type Shop } from './shop.ts'
 
 /** The home screen sends its requests every two minutes. A shorter period would count them twice or not at all. */
@@ -22,8 +22,7 @@ interface Station {
 }
 
 async function goTo(page: Page, path: string): Promise<void> {
-  await page.goto(new URL(path, page.url()).href)
-  await whenReady(page)
+  await openAddress(page, path)
 }
 
 async function chooseMachine(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { TakenTime } from './figure.ts'
 import { ownTime, ownTimeFigure, timeToPainted, type OwnTime } from './painted.ts'
-import { whenReady, withApp } from './running-app.ts'
+import { openAddress, withApp } from './running-app.ts'
 
 /** Times the plain list. */
 const GOAL = 2.5
@@ -23,8 +23,7 @@ function isNextPage({ selector, text }: Before): boolean {
 /** Measures from a click on "next page" of the order list at 200 rows to the frame that shows the new rows. */
 export async function figuresOfListPaging(): Promise<TakenTime[]> {
   const steps = await withApp({ username: 'biuro', orders: 20_000 }, async (page, shop, meter) => {
-    await page.goto(new URL('/order/list?page_size=200&status=done', page.url()).href)
-    await whenReady(page)
+    await openAddress(page, '/order/list?page_size=200&status=done')
     await page.locator('.grid-row').nth(5).waitFor()
     const steps: OwnTime[] = []
     for (let round = 0; round < PAGES + WARM_UP; round += 1) {

@@ -3,7 +3,7 @@ import { readAppMemory } from './app-memory.ts'
 import { visitScreens, type Leaving } from './area-walk.ts'
 import type { Figure } from './figure.ts'
 import { readPageMemory, type PageMemory } from './page-memory.ts'
-import { whenReady, withApp } from './running-app.ts'
+import { openAddress, whenReady, withApp } from './running-app.ts'
 
 const GOAL = 1.1
 const EARLY = 20
@@ -31,8 +31,7 @@ function ratio(name: string, value: number, note: string): Figure {
 
 async function figuresOfOrders(): Promise<Figure> {
   const { early, late } = await withApp({ username: 'biuro', orders: 2000 }, async (page) => {
-    await page.goto(new URL('/order/list', page.url()).href)
-    await whenReady(page)
+    await openAddress(page, '/order/list')
     await page.locator('.grid-row a[href^="/order/"]').first().waitFor()
     for (let round = 1; round <= EARLY; round += 1) await walk(page, round)
     const early = await readPageMemory(page)

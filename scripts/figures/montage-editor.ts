@@ -12,7 +12,7 @@ import {
 } from './figure.ts'
 import { scrollFrames } from './frame-times.ts'
 import { QUIET_MS, watchKeys } from './key-times.ts'
-import { goTo, whenReady, withApp } from './running-app.ts'
+import { openAddress, withApp } from './running-app.ts'
 import type { Shop } from './shop.ts'
 
 const AVAILABLE = 10_000
@@ -71,7 +71,7 @@ const firstCell = (page: Page): Locator => leftSide(page).locator('[data-row="0"
 
 /** Opens a new montage and closes its data, which cover a part of the available lines. */
 async function openEditor(page: Page): Promise<void> {
-  await goTo(page, '/montages/create')
+  await openAddress(page, '/montages/create')
   await page.getByRole('button', { name: 'Zamknij dane (F4)' }).click()
   await firstCell(page).waitFor()
 }
@@ -175,8 +175,7 @@ const figureOf = (
 export async function figuresOfMontageEditor(): Promise<Taken[]> {
   return withApp({ username: 'administrator', orders: 2000 }, async (page, shop, meter) => {
     fillAvailable(shop.databaseFile)
-    await page.goto(new URL('/order/list?page_size=200', page.url()).href)
-    await whenReady(page)
+    await openAddress(page, '/order/list?page_size=200')
     await page.locator('.grid-row').first().waitFor()
     await scrollFrames(page, 1)
     const list = await scrolled(page, meter)

@@ -4,7 +4,7 @@ import type { CpuMeter } from './cpu.ts'
 import type { TakenTime } from './figure.ts'
 import { timeOpening } from './opening.ts'
 import { ownTime, ownTimeFigure, type OwnTime } from './painted.ts'
-import { whenReady, withApp } from './running-app.ts'
+import { openAddress, withApp } from './running-app.ts'
 import type { Shop } from './shop.ts'
 
 /** Times the plain list. */
@@ -79,8 +79,7 @@ export async function figuresOfOrderDetails(): Promise<TakenTime[]> {
     const each = OPENINGS + WARM_UP
     const pks = (await shop.orders('gls')).slice(0, 2 * each)
     growOrders(shop, pks)
-    await page.goto(new URL('/order/list', page.url()).href)
-    await whenReady(page)
+    await openAddress(page, '/order/list')
     const first = await openOrders(page, shop, meter, { pks: pks.slice(0, each), count: FIRST_LINES })
     const all = await openOrders(page, shop, meter, { pks: pks.slice(each), count: LINES })
     return [

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { cpuBetween, cpuPerStep } from './cpu.ts'
 import { median, percentile, setInMs, type TakenTime } from './figure.ts'
 import { QUIET_MS, timeKey, watchKeys } from './key-times.ts'
-import { whenReady, withApp } from './running-app.ts'
+import { openAddress, withApp } from './running-app.ts'
 
 /** Times the plain list. */
 const GOAL = setInMs(50, 'page')
@@ -36,8 +36,7 @@ async function fillLines(page: Page): Promise<void> {
 /** Measures from a key in a price of a new order with fifty order lines to the end of the frame that shows it. */
 export async function figuresOfOrderForm(): Promise<TakenTime[]> {
   const { times, cpu } = await withApp({ username: 'biuro', orders: 200 }, async (page, _shop, meter) => {
-    await page.goto(new URL('/order/create', page.url()).href)
-    await whenReady(page)
+    await openAddress(page, '/order/create')
     await fillLines(page)
     await watchKeys(page)
     await typeInto(page, 'Cena netto', 1)

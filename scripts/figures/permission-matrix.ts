@@ -1,7 +1,7 @@
 import { medianCpu } from './cpu.ts'
 import { median, percentile, type CpuTimes, type TakenTime } from './figure.ts'
 import { timeOpening } from './opening.ts'
-import { whenReady, withApp } from './running-app.ts'
+import { openAddress, withApp } from './running-app.ts'
 
 /** Times the plain list. */
 const GOAL = 2.5
@@ -17,8 +17,7 @@ export async function figuresOfPermissionMatrix(): Promise<TakenTime[]> {
   const { own, api, cpu } = await withApp(
     { username: 'administrator', orders: 60 },
     async (page, shop, meter) => {
-      await page.goto(new URL(LIST, page.url()).href)
-      await whenReady(page)
+      await openAddress(page, LIST)
       const links = page.locator('.grid-row a[href^="/groups/update/"]')
       await links.first().waitFor()
       const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))

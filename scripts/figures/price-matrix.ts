@@ -14,7 +14,7 @@ import { QUIET_MS, timeKey, watchKeys } from './key-times.ts'
 import { GRID, timePaste } from './pasted-prices.ts'
 import { readPageMemory } from './page-memory.ts'
 import { timeToPainted } from './painted.ts'
-import { whenReady, withApp } from './running-app.ts'
+import { openAddress, withApp } from './running-app.ts'
 
 /** Products of the sample shop: 26 options at 5 quantities, and 500 options at 200 quantities. */
 const [SMALL, LARGE] = [20_035, 20_200]
@@ -61,8 +61,7 @@ interface MatrixTimes {
 const openButton = (page: Page) => page.getByRole('button', { name: 'Ceny według nakładów' })
 
 async function openProduct(page: Page, product: number): Promise<void> {
-  await page.goto(new URL(`/products/update/${product}?section=prices`, page.url()).href)
-  await whenReady(page)
+  await openAddress(page, `/products/update/${product}?section=prices`)
   await openButton(page).waitFor({ timeout: LONGEST_MS })
 }
 

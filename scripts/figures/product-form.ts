@@ -4,7 +4,7 @@ import { median, setInMs, type CpuTimes, type Figure, type Taken } from './figur
 import { QUIET_MS, timeKey, watchKeys } from './key-times.ts'
 import { timeToPainted } from './painted.ts'
 import { GRID, timePaste } from './pasted-prices.ts'
-import { whenReady, withApp } from './running-app.ts'
+import { openAddress, whenReady, withApp } from './running-app.ts'
 import type { Shop } from './shop.ts'
 
 /** Products of the sample shop: 26 options at 5 quantities, and 40 groups of 30 options at 20 quantities. */
@@ -25,8 +25,7 @@ interface Opened {
  * responses.
  */
 async function openOnce(page: Page, shop: Shop, meter: CpuMeter, product: number): Promise<Opened> {
-  await page.goto(new URL('/products/list', page.url()).href)
-  await whenReady(page)
+  await openAddress(page, '/products/list')
   await page.locator('.grid-row').first().waitFor()
   await page.evaluate((to) => {
     const button = document.body.appendChild(document.createElement('button'))
@@ -111,8 +110,7 @@ export async function figuresOfProductForm(): Promise<Taken[]> {
     const typedSmall = await typedIn(`/products/update/${SMALL}`)
     // Until January 2027 also the earlier comparison, with the form of a new product, which is another screen.
     const typedEmpty = await typedIn('/products/create')
-    await page.goto(new URL(`/products/update/${LARGE}?section=prices`, page.url()).href)
-    await whenReady(page)
+    await openAddress(page, `/products/update/${LARGE}?section=prices`)
     const button = page.getByRole('button', { name: 'Ceny według nakładów' })
     await button.click()
     await page.locator('.price-cell').first().waitFor()

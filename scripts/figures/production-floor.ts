@@ -7,7 +7,7 @@ import { figureOfBoard, SHORT_SHIFT } from './board.ts'
 import type { CpuMeter } from './cpu.ts'
 import { setInMs, type Taken, type TakenTime } from './figure.ts'
 import { ownTime, ownTimeFigure, timeToPainted } from './painted.ts'
-import { goTo, withApp } from './running-app.ts'
+import { openAddress, withApp } from './running-app.ts'
 import type { Shop } from './shop.ts'
 
 /** Times the plain list. */
@@ -60,7 +60,7 @@ async function figureOfScans(page: Page, shop: Shop, meter: CpuMeter, waiting: W
   const named = (one: typeof machine) => ({ pk: one?.pk ?? 0, name: one?.name ?? '' })
   const production = { machine: named(machine), actions: [named(action)], signOutMinutes: null }
   await request(page, 'stationSettings.update', { change: { production } })
-  await goTo(page, '/station/production')
+  await openAddress(page, '/station/production')
   await page.getByText(/^dane z\s/).waitFor()
   const steps = []
   let lookups = 0
@@ -97,7 +97,7 @@ async function figureOfScans(page: Page, shop: Shop, meter: CpuMeter, waiting: W
 async function figureOfTabs(page: Page, shop: Shop, meter: CpuMeter, { cube }: Waiting): Promise<TakenTime> {
   const steps = []
   for (let opening = 0; opening < OPENINGS + WARM_UP; opening += 1) {
-    await goTo(page, `/cubes/details/${cube.pk}?page_size=200`)
+    await openAddress(page, `/cubes/details/${cube.pk}?page_size=200`)
     await page.locator('[data-row="0"] [data-field="1"]').focus()
     await page.keyboard.press('Space')
     for (let row = 1; row < TABS; row += 1) await page.keyboard.press('Shift+ArrowDown')
@@ -127,7 +127,7 @@ async function figureOfTabs(page: Page, shop: Shop, meter: CpuMeter, { cube }: W
 export async function figuresOfProductionFloor(): Promise<Taken[]> {
   return withApp({ username: 'administrator', orders: 2000 }, async (page, shop, meter) => {
     // Only this script may request cubes now, because the first of two identical requests is dropped.
-    await goTo(page, QUIET)
+    await openAddress(page, QUIET)
     const waiting = await fullestCube(page)
     return [
       await figureOfScans(page, shop, meter, waiting),

@@ -48,7 +48,7 @@ export async function withApp<T>(
 }
 
 /** Opens an address of the app as a new page, and waits until it is ready. */
-export async function goTo(page: Page, address: string): Promise<void> {
+export async function openAddress(page: Page, address: string): Promise<void> {
   await page.goto(new URL(address, page.url()).href)
   await whenReady(page)
 }

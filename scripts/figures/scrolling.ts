@@ -1,7 +1,7 @@
 import { cpuBetween, cpuPerStep } from './cpu.ts'
 import { frameFigure, median, percentile, type Figure } from './figure.ts'
 import { scrollFrames } from './frame-times.ts'
-import { whenReady, withApp } from './running-app.ts'
+import { openAddress, withApp } from './running-app.ts'
 
 const GOAL_FRAMES = 1.98
 const ROUNDS = 3
@@ -12,8 +12,7 @@ const ROWS = 200
  */
 export async function figuresOfScrolling(): Promise<Figure[]> {
   const { frames, cpu } = await withApp({ username: 'biuro', orders: 2000 }, async (page, _shop, meter) => {
-    await page.goto(new URL(`/order/list?page_size=${ROWS}`, page.url()).href)
-    await whenReady(page)
+    await openAddress(page, `/order/list?page_size=${ROWS}`)
     await page.locator('.grid-row').first().waitFor()
     await scrollFrames(page, 1)
     const before = await meter.read()

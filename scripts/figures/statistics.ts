@@ -2,7 +2,7 @@ import { compareFigures, rowsByKey, sortedByDifference } from '#shared/domain/st
 import { cpuBetween, cpuPerStep, readOwnCpu } from './cpu.ts'
 import { median, percentile, setInMs, type Figure, type Taken, type TakenTime } from './figure.ts'
 import { scrollFrames } from './frame-times.ts'
-import { whenReady, withApp } from './running-app.ts'
+import { openAddress, withApp } from './running-app.ts'
 
 const ROWS = 10_000
 const COMPARED = 3
@@ -81,8 +81,7 @@ async function figureOfScrolling(): Promise<Figure> {
     { username: 'administrator', orders: ORDERS },
     async (page, _shop, meter) => {
       const framesAt = async (address: string) => {
-        await page.goto(new URL(address, page.url()).href)
-        await whenReady(page)
+        await openAddress(page, address)
         await page.locator('.grid-row').nth(5).waitFor()
         await scrollFrames(page, 1)
         return scrollFrames(page, 2)

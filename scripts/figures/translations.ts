@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { cpuBetween, cpuPerStep, type CpuMeter } from './cpu.ts'
 import { frameFigure, median, percentile, setInMs, type CpuTimes, type Figure, type Taken } from './figure.ts'
 import { scrollFrames, SCROLLED_PX } from './frame-times.ts'
-import { whenReady, withApp } from './running-app.ts'
+import { openAddress, withApp } from './running-app.ts'
 
 const SCROLL_GOAL_FRAMES = 1.98
 /** Times the plain list. */
@@ -16,8 +16,7 @@ const SIDEWAYS_PX = 400
 /** Measures the sheet of 20,000 texts in the built app: scrolling over loaded rows, and an edit until it is visible. */
 export async function figuresOfTranslations(): Promise<Taken[]> {
   return withApp({ username: 'administrator', orders: 2000 }, async (page, _shop, meter) => {
-    await page.goto(new URL('/translations/list', page.url()).href)
-    await whenReady(page)
+    await openAddress(page, '/translations/list')
     await page.getByText('20 000 tekstów').waitFor()
     await readRows(page)
     const straight = await scroll(page, meter, 0)

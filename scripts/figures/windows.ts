@@ -8,7 +8,7 @@ import { launchApp, type RunningApp } from '../lib/launch-app.ts'
 import { signOutOf } from '../lib/sign-out.ts'
 import { readAppMemory } from './app-memory.ts'
 import { median, type Figure } from './figure.ts'
-import { whenReady } from './running-app.ts'
+import { openAddress, whenReady } from './running-app.ts'
 import { startShop, type Shop } from './shop.ts'
 
 const TIME_GOAL = 0.6
@@ -86,8 +86,7 @@ async function signIn(page: Page, shop: Shop): Promise<void> {
 }
 
 async function openList(page: Page): Promise<void> {
-  await page.goto(new URL(LIST, page.url()).href)
-  await whenReady(page)
+  await openAddress(page, LIST)
   await rows(page).waitFor()
 }
 
