@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { bundledPackages } from './scripts/lib/bundled-packages.ts'
@@ -5,17 +6,29 @@ import { iconsAsComponents } from './scripts/lib/icons-as-components.ts'
 import { noTerminalColours } from './scripts/lib/no-terminal-colours.ts'
 import { ownRequire } from './scripts/lib/own-require.ts'
 import { pdfViewerFiles } from './scripts/lib/pdf-viewer-files.ts'
+import { withoutJsonSchemas } from './scripts/lib/without-json-schemas.ts'
 
 // Native modules and packages that find files beside themselves stay outside the bundle. Everything else is bundled, so
 // the package contains no module tree.
 const external = ['electron', 'keytar', '@napi-rs/canvas', 'dejavu-fonts-ttf', 'koffi', /^node:/]
 
 // The first screen's code is one chunk. Split by its other users it would be two dozen chunks, each with its own
-// request. The print sheet's page must not load all of it for a helper.
-const FIRST_SCREEN = [
-  { name: 'helpers', test: /preload-helper/, priority: 1 },
-  { name: 'start', test: /[\\/]renderer[\\/]app[\\/]main\.tsx$/ },
+// request. The print sheet's page must not load all of it for a helper. What twelve or more parts use is one chunk too:
+// on its own each of its hundred modules would be a file that every opened screen requests and the first screen lists.
+const CHUNKS = [
+  { name: 'helpers', test: /preload-helper/, priority: 3 },
+  { name: 'start', test: /[\\/]renderer[\\/]app[\\/]main\.tsx$/, priority: 2 },
+  { name: 'common', minShareCount: 12 },
 ]
+
+// The package's own entries are its development build, which checks and warns at every navigation.
+const ROUTER_WITHOUT_WARNINGS = [
+  { find: /^react-router$/, replacement: 'react-router/dist/production/index.mjs' },
+  { find: /^react-router\/dom$/, replacement: 'react-router/dist/production/dom-export.mjs' },
+].map(({ find, replacement }) => ({
+  find,
+  replacement: join(import.meta.dirname, 'node_modules', replacement),
+}))
 
 // In kB. Nothing is loaded over a network, and the bench measures what each screen loads.
 const chunkSizeWarningLimit = 10_000
@@ -24,7 +37,7 @@ export default defineConfig(({ mode }) => {
   const minify = mode === 'production'
   return {
     main: {
-      plugins: [ownRequire(), noTerminalColours(), bundledPackages('main')],
+      plugins: [ownRequire(), noTerminalColours(), withoutJsonSchemas(), bundledPackages('main')],
       build: {
         externalizeDeps: false,
         minify,
@@ -58,10 +71,12 @@ export default defineConfig(({ mode }) => {
     },
     renderer: {
       root: 'src/renderer',
+      resolve: { alias: minify ? ROUTER_WITHOUT_WARNINGS : [] },
       plugins: [
         react({ jsxImportSource: '#typesetting' }),
         pdfViewerFiles(),
         iconsAsComponents(),
+        withoutJsonSchemas(),
         bundledPackages('renderer'),
       ],
       build: {
@@ -71,7 +86,7 @@ export default defineConfig(({ mode }) => {
         target: 'chrome140',
         rollupOptions: {
           input: { index: 'src/renderer/index.html', 'print-sheet': 'src/renderer/print-sheet.html' },
-          output: { codeSplitting: { groups: FIRST_SCREEN } },
+          output: { codeSplitting: { groups: CHUNKS } },
         },
       },
     },

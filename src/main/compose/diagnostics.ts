@@ -5,7 +5,6 @@ import { app } from 'electron'
 import { zipOf } from '../adapters/zip.ts'
 import type { DiagnosticsActions } from '../ipc/handlers/diagnostics.ts'
 import { createDiagnostics } from '../services/diagnostics/diagnostics.ts'
-import { logFiles, readLog } from '../services/log/log-reader.ts'
 import { rowOf } from '../services/print-journal/journal-rows.ts'
 import { labelPrintersOf } from '../services/settings/printers-of.ts'
 import type { Settings } from '../services/settings/settings.ts'
@@ -32,6 +31,9 @@ interface DiagnosticsParts {
 }
 
 const MOST_PRINTS = 5000
+
+/** Only Diagnostyka reads the log. */
+const logReader = () => import('../services/log/log-reader.ts')
 
 function versions(): Record<string, string> {
   const { electron, chrome, node } = process.versions
@@ -81,9 +83,12 @@ export function openDiagnostics(parts: DiagnosticsParts): DiagnosticsActions {
     windows: () => windows.open(),
     links: () => ({ scheme: LINK_SCHEME, isRegistered: app.isDefaultProtocolClient(LINK_SCHEME) }),
     outbox: () => outbox.facts(),
-    logFiles: () => logFiles(profile.logs),
+    logFiles: async () => (await logReader()).logFiles(profile.logs),
     save: (name, files) => saveIntoDownloads(opener, name, zipOf(files)),
     now: () => new Date(),
   })
-  return { log: (query) => readLog(profile.logs, query), save: () => diagnostics.save() }
+  return {
+    log: async (query) => (await logReader()).readLog(profile.logs, query),
+    save: () => diagnostics.save(),
+  }
 }

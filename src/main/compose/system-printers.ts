@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 import { createDriverPrinter } from '../adapters/driver-printer.ts'
-import { createPrinterDiscovery } from '../adapters/printer-discovery.ts'
 import { createWindowsSpooler } from '../adapters/windows-spooler.ts'
 import { startSpoolerProcess } from '../adapters/windows-spooler/electron-channel.ts'
 import { createSpoolerClient, type SpoolerClient } from '../adapters/windows-spooler/spooler-client.ts'
@@ -59,7 +58,11 @@ interface SystemPrintersDeps {
 
 export function openSystemPrinters({ shop, jobs, settings }: SystemPrintersDeps): SystemPrinters {
   return {
-    discover: createPrinterDiscovery({ platform: process.platform, openSpooler }),
+    async discover() {
+      // Only the settings list the system's printers.
+      const { createPrinterDiscovery } = await import('../adapters/printer-discovery.ts')
+      return createPrinterDiscovery({ platform: process.platform, openSpooler })()
+    },
     documents: createDocumentPrinting({
       read: (reference) => shop.documents.read(reference),
       settings: () => settings.get(),
