@@ -12,8 +12,8 @@ import { median, type Figure, type Taken } from './figure.ts'
 import { figuresOfRealLabels } from './real-labels.ts'
 import { bitsAsRgba, thermalPrinterImage, zplImageAcs, zplImageZ64 } from './printing-peers.ts'
 
-const WARM_UP_ROUNDS = 15
-const WARM_ROUNDS = 40
+const WARM_UP_ROUNDS = 10
+const WARM_ROUNDS = 15
 const COLD_ROUNDS = 3
 
 interface Head {

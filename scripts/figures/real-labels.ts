@@ -19,8 +19,8 @@ interface Head {
 type Mode = 'scaled' | 'same'
 
 /** Many short rounds even out the influence of other programs on a thread's CPU time. */
-const WARM_UP_ROUNDS = 8
-const ROUNDS = 16
+const WARM_UP_ROUNDS = 5
+const ROUNDS = 8
 const GOALS: Readonly<Record<Mode, number>> = { scaled: 5, same: 2.5 }
 /**
  * Small print from edge to edge has a goal in time: what of the 150 ms from the scan to the first byte its conversion may

@@ -31,8 +31,8 @@ interface Run {
   budget: number | null
 }
 
-/** A machine that others share changes its speed. A calibration is not used for longer, in ms. */
-const CALIBRATED_FOR_MS = 3 * 60_000
+/** A machine that others share changes its speed, so it is calibrated again after this time, in ms. */
+const CALIBRATED_FOR_MS = 2 * 60_000
 const MINUTE_MS = 60_000
 
 const readLoad = (): number => loadavg()[0] ?? 0
@@ -46,54 +46,78 @@ function ordered({ measurements, names, budget }: Run): readonly string[] {
   return budget === null ? names : names.toSorted((a, b) => minutesOf(a) - minutesOf(b))
 }
 
-/** Tells how fast the machine is now, and repeats the calibration when it has become too old. */
-function createClock({ calibrate, print }: Run) {
+interface Waiting {
+  taken: Taken
+  measurement: string
+  load: { before: number; after: number }
+}
+
+const meanOf = (one: Calibration, other: Calibration): Calibration => ({
+  page: (one.page + other.page) / 2,
+  processor: (one.processor + other.processor) / 2,
+})
+
+/** Calibrates the machine, and converts what was taken between two calibrations with the mean of both. */
+function createScale({ calibrate, print }: Run) {
   const calibrations: Calibration[] = []
-  let takenAt = Number.NEGATIVE_INFINITY
+  const figures: Figure[] = []
+  let waiting: Waiting[] = []
+  let calibratedAt = 0
+
+  async function take(): Promise<Calibration> {
+    const calibration = await calibrate()
+    calibratedAt = performance.now()
+    const { page, processor } = calibration
+    print(
+      `calibration: the plain list ${page.toFixed(1)} ms, the plain calculation ${processor.toFixed(1)} ms; load ${readLoad().toFixed(1)}`,
+    )
+    const mean = meanOf(calibrations.at(-1) ?? calibration, calibration)
+    for (const { taken, measurement, load } of waiting) {
+      const figure = { ...toFigure(taken, mean), measurement, load }
+      figures.push(figure)
+      print(formatFigure(figure))
+    }
+    waiting = []
+    calibrations.push(calibration)
+    return calibration
+  }
+
   return {
     calibrations,
-    async read(): Promise<Calibration> {
+    figures,
+    add: (one: Waiting) => waiting.push(one),
+    /** Returns a calibration that is not too old. */
+    async current(): Promise<Calibration> {
       const last = calibrations.at(-1)
-      if (last && performance.now() - takenAt < CALIBRATED_FOR_MS) return last
-      const calibration = await calibrate()
-      calibrations.push(calibration)
-      takenAt = performance.now()
-      const { page, processor } = calibration
-      print(
-        `calibration: the plain list ${page.toFixed(1)} ms, the plain calculation ${processor.toFixed(1)} ms; load ${readLoad().toFixed(1)}`,
-      )
-      return calibration
+      return last && performance.now() - calibratedAt < CALIBRATED_FOR_MS ? last : take()
+    },
+    async finish(): Promise<void> {
+      if (waiting.length > 0) await take()
     },
   }
 }
 
-/** Runs the named measurements one after the other and prints each figure as soon as it is known. */
+/** Runs the named measurements one after the other and prints their figures after the next calibration. */
 export async function takeFigures(run: Run): Promise<Report> {
   const { measurements, budget, print } = run
-  const figures: Figure[] = []
   const failed: string[] = []
   const leftOut: string[] = []
-  const clock = createClock(run)
+  const scale = createScale(run)
   const startedAt = performance.now()
   for (const name of ordered(run)) {
     const measurement = measurements[name]
     if (!measurement) continue
-    const calibration = await clock.read()
+    const { page } = await scale.current()
     const spent = (performance.now() - startedAt) / MINUTE_MS
     // A slower machine takes as many times longer.
-    const expected = measurement.minutes * (calibration.page / REFERENCE.page)
-    if (budget !== null && spent + expected > budget) {
+    if (budget !== null && spent + measurement.minutes * (page / REFERENCE.page) > budget) {
       leftOut.push(name)
       continue
     }
     const before = readLoad()
     try {
-      for (const taken of await measurement.take()) {
-        const load = { before, after: readLoad() }
-        const figure = { ...toFigure(taken, calibration), measurement: name, load }
-        figures.push(figure)
-        print(formatFigure(figure))
-      }
+      for (const taken of await measurement.take())
+        scale.add({ taken, measurement: name, load: { before, after: readLoad() } })
     } catch (cause) {
       failed.push(name)
       print(`FAIL ${name}: ${(cause as Error).stack ?? String(cause)}`)
@@ -101,6 +125,8 @@ export async function takeFigures(run: Run): Promise<Report> {
     const minutes = (performance.now() - startedAt) / MINUTE_MS - spent
     print(`${name}: ${minutes.toFixed(1)} minutes`)
   }
+  await scale.finish()
+  const { figures, calibrations } = scale
   const minutes = (performance.now() - startedAt) / MINUTE_MS
   const missed = figures.filter(({ isReached }) => !isReached).length
   if (leftOut.length > 0) print(`bench: left out by the budget of ${budget} minutes: ${leftOut.join(', ')}`)
@@ -108,7 +134,7 @@ export async function takeFigures(run: Run): Promise<Report> {
     `bench: ${figures.length} figures in ${minutes.toFixed(1)} minutes, ` +
       `${missed} beside their goal, ${failed.length} not taken, ${leftOut.length} left out`,
   )
-  return { figures, failed, leftOut, calibrations: clock.calibrations, minutes }
+  return { figures, failed, leftOut, calibrations, minutes }
 }
 
 /** A run that left something out ends with 3, whatever it found. A missed goal or a failed measurement ends it with 1. */

@@ -6,6 +6,7 @@ import {
   formatFigure,
   frameFigure,
   toFigure,
+  type Calibration,
   type Figure,
   type Taken,
   type TakenTime,
@@ -21,10 +22,12 @@ interface Given {
   taken?: Readonly<Record<string, readonly Taken[] | Error>>
   minutes?: Readonly<Record<string, number>>
   budget?: number
+  calibrations?: Calibration[]
 }
 
 /** A run of measurements that return what is given, and the lines that it prints. */
-async function runOf({ taken = { one: [FIGURE] }, minutes = {}, budget }: Given) {
+async function runOf({ taken = { one: [FIGURE] }, minutes = {}, budget, calibrations = [] }: Given) {
+  const left = [...calibrations]
   const lines: string[] = []
   const names = Object.keys(taken)
   const measurementOf = (name: string): Measurement => ({
@@ -37,7 +40,7 @@ async function runOf({ taken = { one: [FIGURE] }, minutes = {}, budget }: Given)
   const report = await takeFigures({
     measurements: Object.fromEntries(names.map((name) => [name, measurementOf(name)])),
     names,
-    calibrate: () => Promise.resolve(CALIBRATION),
+    calibrate: () => Promise.resolve(left.shift() ?? CALIBRATION),
     print: (line) => lines.push(line),
     budget: budget ?? null,
   })
@@ -80,16 +83,22 @@ describe('the exit code of the benchmarks', () => {
 describe('the unit of a run', () => {
   const time: TakenTime = { name: 'a screen', ms: 80, work: 'page', most: 2.5 }
 
-  test('is measured before the first figure and printed', async () => {
+  test('is measured before the first figure and after the last, and printed', async () => {
     const { report, lines } = await runOf({})
-    expect(report.calibrations).toEqual([CALIBRATION])
+    expect(report.calibrations).toEqual([CALIBRATION, CALIBRATION])
     expect(lines[0]).toContain('the plain list 40.0 ms, the plain calculation 50.0 ms')
   })
 
   test('is applied to each time and its goal', async () => {
     const { report, lines } = await runOf({ taken: { one: [time] } })
     expect(report.figures[0]).toMatchObject({ value: 80, isReached: true, times: { value: 2 } })
-    expect(lines[1]).toContain('a screen: 80 ms = 2 × the plain list (goal ≤ 2.5 × the plain list)')
+    expect(lines.at(-2)).toContain('a screen: 80 ms = 2 × the plain list (goal ≤ 2.5 × the plain list)')
+  })
+
+  test('is the mean of the speeds before and after a measurement', async () => {
+    const calibrations = [CALIBRATION, { page: 60, processor: 70 }]
+    const { report } = await runOf({ taken: { one: [time, { ...time, work: 'processor' }] }, calibrations })
+    expect(report.figures.map(({ times }) => times?.value)).toEqual([80 / 50, 80 / 60])
   })
 
   test('is that of its own kind of work', () => {
