@@ -5,7 +5,7 @@ const LOWEST_ROW = 48
 /** Maximum number of rows rendered at first. */
 const MOST_FIRST_ROWS = 20
 /** Number of rows added per step, between two keys or clicks. */
-const STEP_ROWS = 60
+const STEP_ROWS = 200
 
 /** The number of rows that fit into the window, up to that maximum. */
 function firstRows(): number {
