@@ -4,7 +4,7 @@ import { startTransition, useEffect, useState } from 'react'
 const LOWEST_ROW = 48
 /** Maximum number of rows rendered at first. */
 const MOST_FIRST_ROWS = 20
-/** Number of rows added per step, between two keys or clicks. */
+/** Number of rows added per step, between two keys or clicks. Only those near the window are laid out. */
 const STEP_ROWS = 200
 
 /** The number of rows that fit into the window, up to that maximum. */
