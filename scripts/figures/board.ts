@@ -25,7 +25,7 @@ const PATIENCE_MS = 1000
  * Time from the response until the page has processed it and waits for its next poll. Without it every second poll is
  * missed.
  */
-const ARRIVAL_MS = 40
+const ARRIVAL_MS = 120
 
 /** Whether the condition becomes true before the next poll is due. */
 async function hasCome(isSo: () => boolean): Promise<boolean> {

@@ -15,10 +15,10 @@ const measurement = (minutes: number, take: Measurement['take']): Measurement =>
 const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   start: measurement(0.5, async () => (await import('./start-time.ts')).figuresOfStart()),
   updater: measurement(0.4, async () => (await import('./start-time.ts')).figuresOfUpdaterStart()),
-  windows: measurement(2.5, async () => (await import('./windows.ts')).figuresOfWindows()),
+  windows: measurement(1.9, async () => (await import('./windows.ts')).figuresOfWindows()),
   bundle: measurement(0.1, async () => (await import('./bundle-size.ts')).figuresOfBundle()),
   'first-byte': measurement(0.3, async () => (await import('./first-byte.ts')).figuresOfFirstByte()),
-  printing: measurement(4.5, async () => (await import('./printing.entry.ts')).figuresOfPrinting()),
+  printing: measurement(2.4, async () => (await import('./printing.entry.ts')).figuresOfPrinting()),
   'print-jobs': measurement(0.5, async () => (await import('./print-jobs.ts')).figuresOfPrintJobs()),
   journal: measurement(0.1, async () => (await import('./journal.ts')).figuresOfJournal()),
   list: measurement(0.3, async () => (await import('./list-paging.ts')).figuresOfListPaging()),
@@ -32,19 +32,19 @@ const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   prices: measurement(1.1, async () => (await import('./price-matrix.ts')).figuresOfPriceMatrix()),
   'product-form': measurement(0.5, async () => (await import('./product-form.ts')).figuresOfProductForm()),
   workbook: measurement(0.2, async () => (await import('./price-workbook.ts')).figuresOfPriceWorkbook()),
-  montages: measurement(1, async () => (await import('./montage-editor.ts')).figuresOfMontageEditor()),
-  production: measurement(2.5, async () =>
+  montages: measurement(0.8, async () => (await import('./montage-editor.ts')).figuresOfMontageEditor()),
+  production: measurement(2.9, async () =>
     (await import('./production-floor.ts')).figuresOfProductionFloor(),
   ),
   planning: measurement(0.1, async () => (await import('./planning.ts')).figuresOfPlanning()),
-  statistics: measurement(2, async () => (await import('./statistics.ts')).figuresOfStatistics()),
+  statistics: measurement(1.2, async () => (await import('./statistics.ts')).figuresOfStatistics()),
   conversation: measurement(0.3, async () => (await import('./conversation.ts')).figuresOfConversation()),
-  viewer: measurement(0.8, async () => (await import('./viewer.ts')).figuresOfViewer()),
+  viewer: measurement(0.7, async () => (await import('./viewer.ts')).figuresOfViewer()),
   fleet: measurement(4, async () => (await import('./fleet.ts')).figuresOfFleet()),
   memory: measurement(2, async () => (await import('./memory.ts')).figuresOfMemory()),
   upload: measurement(0.3, async () => (await import('./upload-memory.ts')).figuresOfUpload()),
   sandbox: measurement(
-    1.5,
+    0.4,
     async () => (await (await import('./sandbox.entry.ts')).figuresOfSandbox()).figures,
   ),
 }
