@@ -34,9 +34,10 @@ import { openFileOpener } from './file-opener.ts'
 import { openKiosk } from './kiosk.ts'
 import { openListExport } from './list-export.ts'
 import { openStationPages } from './station-pages.ts'
+import type { RunningOffline } from './offline.ts'
 import { createPrinting } from './printing.ts'
 import type { Profile } from './profile.ts'
-import { createShop } from './shop.ts'
+import { createShop, secretStores } from './shop.ts'
 import { openStationSettings } from './station-settings.ts'
 import { endSpoolers, openSystemPrinters } from './system-printers.ts'
 import { openUpdates } from './updates.ts'
@@ -96,8 +97,12 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
   const whenUp = (signal: AbortSignal): Promise<void> => gate.enter(signal)
   const baseUrl = (): string => sandbox?.url ?? startedHost ?? ''
 
-  const onEnter = (): void => warmUp.signedIn()
+  const onEnter = (): void => {
+    warmUp.signedIn()
+    bench?.signedIn()
+  }
   const onLeave = (): void => {
+    bench?.signedOut()
     labels.forgetPrepared()
     scanner.forget()
     clientAnswers.clear().catch((cause: unknown) => log.warn('reports', 'some PDFs were not removed', cause))
@@ -109,6 +114,17 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     log,
   })
   const onBadge = (code: string): void => knownCodes.rememberBadge(code)
+  const journalFolder = isTraining ? trainingFolder(profile) : profile.folder
+  // The training shop's port may change between starts, so the port does not identify it.
+  const shopName = (): string => (isTraining ? 'training' : new URL(baseUrl()).host)
+  // A station whose offline mode is off loads and stores nothing of it.
+  const offlineParts =
+    settings.get().offline.mode === 'off'
+      ? null
+      : await (
+          await import('./offline.ts')
+        ).openOfflineParts({ folder: journalFolder, shop: shopName(), secrets: secretStores(profile), log })
+  let bench: RunningOffline | null = null
   const shop = createShop({
     profile,
     settings,
@@ -121,8 +137,8 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     onEnter,
     onLeave,
     onBadge,
+    offline: offlineParts,
   })
-  const journalFolder = isTraining ? trainingFolder(profile) : profile.folder
   const drawing = openRenderingThread(profile, log)
   const clientAnswers = createClientAnswers({
     drawing,
@@ -141,6 +157,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     journalFolder,
     refusal: () => printGate.refusal(),
     shown,
+    labelSource: offlineParts?.labelSource ?? ((source) => source),
   })
   const { labels, journal } = printing
   const warmUp = createLabelWarmUp({
@@ -152,8 +169,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
   const { session } = shop
   const owner = {
     person: () => session.user()?.pk ?? null,
-    // The training shop's port may change between starts, so the port does not identify it.
-    shop: () => (isTraining ? 'training' : new URL(baseUrl()).host),
+    shop: shopName,
     log,
   }
   const outbox = createOutbox({ ...owner, file: createTextFile(join(journalFolder, 'outbox.json')) })

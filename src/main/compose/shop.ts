@@ -1,5 +1,6 @@
 import { app, safeStorage } from 'electron'
 import type { NestedStyle } from '#shared/api/operation.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { createKeytarSecretStore } from '../adapters/keytar-secret-store.ts'
 import { createMemorySecretStore } from '../adapters/memory-secret-store.ts'
 import { createSafeStorageSecretStore } from '../adapters/safe-storage-secret-store.ts'
@@ -8,6 +9,7 @@ import type { EmitEvent } from '../services/windows/addressing.ts'
 import { createApiClient } from '../services/api-client/api-client.ts'
 import type { ApiClient } from '../services/api-client/contract.ts'
 import type { Contracts } from '../services/api-client/contracts.ts'
+import { failure } from '../services/api-client/failures.ts'
 import { createHostProbe } from '../services/api-client/exchange.ts'
 import { createNestedStyles } from '../services/api-client/nested-styles.ts'
 import { createConnection, type Connection } from '../services/connection/connection.ts'
@@ -25,6 +27,7 @@ import { createAttachments, type Attachments } from '../services/transfers/attac
 import { createOpenedDocuments, type OpenedDocuments } from '../services/transfers/opened-documents.ts'
 import { createTransfers, type FileOpener, type Transfers } from '../services/transfers/transfers.ts'
 import { createPriceCopies, type PriceCopies } from '../services/workbooks/price-copies.ts'
+import type { OfflineParts } from './offline.ts'
 import type { Profile } from './profile.ts'
 
 /** Everything that communicates with the shop's API. */
@@ -54,17 +57,27 @@ export interface ShopDeps {
   onEnter: () => void
   onLeave: () => void
   onBadge: (code: string) => void
+  /** What the offline bench adds; null if it is off. */
+  offline: Pick<OfflineParts, 'heard' | 'isRehearsing' | 'restartBadge'> | null
 }
 
-function secretStores(profile: Profile): SecretStore[] {
+/** The stores for secrets that this machine offers, the best one first. */
+export function secretStores(profile: Profile): SecretStore[] {
   const file = createTextFile(profile.file('secrets.json'))
   const inProfile = [createSafeStorageSecretStore(safeStorage, file), createMemorySecretStore()]
   return profile.isOwnFolder ? inProfile : [createKeytarSecretStore(), ...inProfile]
 }
 
 export function createShop(deps: ShopDeps): Shop {
-  const { profile, settings, log, opener, baseUrl, contracts, whenUp, emit, onEnter, onLeave, onBadge } = deps
-  const connection = createConnection({ probe: createHostProbe(baseUrl), log })
+  const { profile, settings, log, opener, baseUrl, contracts, emit, onEnter, onLeave, onBadge, offline } = deps
+  const askHost = createHostProbe(baseUrl)
+  const isRehearsing = (): boolean => offline?.isRehearsing() ?? false
+  const connection = createConnection({
+    probe: (signal) => (isRehearsing() ? Promise.resolve(false) : askHost(signal)),
+    log,
+  })
+  const whenUp: ShopDeps['whenUp'] = (signal) =>
+    isRehearsing() ? Promise.reject(failure(ErrorCode.unreachable, 'rehearsal')) : deps.whenUp(signal)
   connection.onChange((isReachable) => emit('connection.changed', { isReachable }))
   const pictures = createHtmlPictures(baseUrl)
   const references = createMediaReferences((original) => pictures.learn(original))
@@ -77,7 +90,13 @@ export function createShop(deps: ShopDeps): Shop {
     log,
     media: references,
     pictures,
-    connection,
+    connection: {
+      ...connection,
+      answered(date = null) {
+        offline?.heard(date)
+        connection.answered()
+      },
+    },
     findFile: (reference) => attachments.find(reference),
     wireStyle: () => settings.get().wireStyle,
     nestedStyles,
@@ -114,6 +133,7 @@ export function createShop(deps: ShopDeps): Shop {
       onLeave()
     },
     onBadge,
+    ...(offline && { restartBadge: offline.restartBadge }),
   })
   const media = createMedia({
     references,
