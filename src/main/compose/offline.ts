@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers'
 import { app } from 'electron'
-import { can } from '#shared/domain/permissions.ts'
+import { can, holds } from '#shared/domain/permissions.ts'
 import { openOfflineStore } from '../adapters/offline-store-sqlite.ts'
 import { createTextFile } from '../adapters/text-file.ts'
 import type { PageRequests } from '../services/api-client/page-requests.ts'
@@ -118,7 +118,7 @@ export async function openOfflineParts({ folder, shop, secrets, log }: StorageDe
       clock,
       isReachable: () => connection.isReachable(),
       person,
-      mayRecord: () => can(session.user(), 'send', 'order'),
+      mayRecord: () => holds(session.user(), 'send_order'),
       limit,
       onChanged() {
         sender.added()
@@ -148,7 +148,8 @@ export async function openOfflineParts({ folder, shop, secrets, log }: StorageDe
       batch: () => sender.batch(),
       undecided: () => {
         const orders = new Set(sender.batch().decisions.map(({ orderPk }) => orderPk))
-        return entries.list(shop).filter(({ kind, orderPk }) => kind === 'label' && orders.has(orderPk)).length
+        return entries.list(shop).filter(({ kind, orderPk }) => kind === 'label' && orders.has(orderPk))
+          .length
       },
       labels: printing.labels,
       heldFile: createTextFile(join(folder, 'offline-held.txt')),
@@ -160,7 +161,7 @@ export async function openOfflineParts({ folder, shop, secrets, log }: StorageDe
       labels: deps.labels,
       cache,
       settings: () => settings.get().offline,
-      mayFetch: () => can(session.user(), 'view', 'order') && can(session.user(), 'send', 'order'),
+      mayFetch: () => can(session.user(), 'view', 'order') && holds(session.user(), 'send_order'),
       isScanning: () => isScanning() || calls.isBusy(),
       isReachable: () => connection.isReachable(),
       isNeeded: (orderPk) => entries.list(shop, { orderPk }).length > 0,

@@ -69,7 +69,8 @@ export function secretStores(profile: Profile): SecretStore[] {
 }
 
 export function createShop(deps: ShopDeps): Shop {
-  const { profile, settings, log, opener, baseUrl, contracts, emit, onEnter, onLeave, onBadge, offline } = deps
+  const { profile, settings, log, opener, baseUrl, contracts, emit, onEnter, onLeave, onBadge, offline } =
+    deps
   const askHost = createHostProbe(baseUrl)
   const isRehearsing = (): boolean => offline?.isRehearsing() ?? false
   const connection = createConnection({

@@ -48,7 +48,10 @@ export function createWaitingSlips(deps: WaitingSlipsDeps) {
   function record(order: BenchOrder, packagePk: number, addressPk: number, sender: OfflinePerson): void {
     const isWanted = entries
       .list(shop, { orderPk: order.pk })
-      .some(({ value, state }) => value.kind === 'label' && value.packagePk === packagePk && isOpenEntry({ state }))
+      .some(
+        ({ value, state }) =>
+          value.kind === 'label' && value.packagePk === packagePk && isOpenEntry({ state }),
+      )
     if (isWanted) return
     entries.add({
       shop,

@@ -23,7 +23,10 @@ const placeOf = (packagePk: number): LabelPlace => ({
 const refused = (code: ErrorCode, message: string) => new ApiFailure({ code, message })
 
 /** A batch of packages 1 to 3, of which those that were printed leave it. `fail` returns the failure of a print. */
-function bench(fail: (packagePk: number) => ApiFailure | null = () => null, path = join(temporaryFolder(), 'held')) {
+function bench(
+  fail: (packagePk: number) => ApiFailure | null = () => null,
+  path = join(temporaryFolder(), 'held'),
+) {
   const printed: number[] = []
   const print: Print = ({ packagePk, intent }) => {
     expect(intent).toBe('first')
