@@ -49,6 +49,11 @@ export const ErrorCode = {
   kioskRefused: 'KIOSK_REFUSED',
   /** No further window is allowed: kiosk mode, or eight windows are open. */
   windowsRefused: 'WINDOWS_REFUSED',
+  // Offline bench
+  /** An action without a connection was not recorded, so it does not count. */
+  offlineNotRecorded: 'OFFLINE_NOT_RECORDED',
+  /** The station does not work without its server, or not in this way. */
+  offlineOff: 'OFFLINE_OFF',
   // Files
   fileUnknown: 'FILE_UNKNOWN',
   fileFailed: 'FILE_FAILED',
