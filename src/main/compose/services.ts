@@ -242,6 +242,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     contracts,
     labels,
     printing,
+    offline: null,
     outbox,
     priceRuns,
     listExport: openListExport({

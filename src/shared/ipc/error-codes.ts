@@ -56,6 +56,8 @@ export const ErrorCode = {
   offlineOrderUnknown: 'OFFLINE_ORDER_UNKNOWN',
   /** Never done without a connection, or not for this order. Nothing was sent. */
   offlineNotPossible: 'OFFLINE_NOT_POSSIBLE',
+  /** The station's offline mode is off. */
+  offlineOff: 'OFFLINE_OFF',
   // Files
   fileUnknown: 'FILE_UNKNOWN',
   fileFailed: 'FILE_FAILED',

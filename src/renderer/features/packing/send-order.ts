@@ -96,7 +96,12 @@ function ruled(order: SendOrder, item: SendPackage) {
   return { ...item, is_self_pickup_delivery: isSelfPickup(order, item) }
 }
 
-export const isConfirmable = (order: SendOrder, item: SendPackage) => canConfirmPacked(ruled(order, item))
+/**
+ * Whether the package can be confirmed as packed. Without the server it can be without a tracking number, because its
+ * label is ordered later; the rule of SEND-028 applies to everything that the server is sent.
+ */
+export const isConfirmable = (order: SendOrder, item: SendPackage, isOffline: boolean) =>
+  isOffline ? !item.is_packed : canConfirmPacked(ruled(order, item))
 export const isPrintable = (order: SendOrder, item: SendPackage) => canPrintLabel(ruled(order, item))
 
 /** Returns the addresses that still need a label. */

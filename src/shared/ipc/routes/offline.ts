@@ -9,6 +9,8 @@ const entryView = z.strictObject({
   state: offlineState,
   orderPk: z.number().int(),
   packagePk: z.number().int().nullable(),
+  /** Key of the weighed line (`product-17`), so that the bench can mark it; null or missing for other kinds. */
+  key: z.string().nullable().optional(),
   /** What was recorded, in Polish: `waga 2,4 kg`. */
   text: z.string(),
   personName: z.string(),
@@ -42,10 +44,55 @@ export const offlineView = z.strictObject({
 
 export type OfflineView = z.infer<typeof offlineView>
 
+/** View of a station whose mode is off. */
+export const VIEW_OF_OFF: OfflineView = {
+  mode: 'off',
+  since: null,
+  counts: {},
+  others: [],
+  sending: null,
+  limit: null,
+  rehearsalEnds: null,
+}
+
+/** Labels that were wanted without a connection, exist now and are not printed yet. */
+const offlineBatch = z.strictObject({
+  /** Number of labels to print, including those that need a decision. */
+  labels: z.number().int(),
+  /** Number of labels among them that need a decision first. */
+  undecided: z.number().int(),
+  isHeld: z.boolean(),
+  /** Progress while the batch is being printed; null otherwise. */
+  printing: z.strictObject({ done: z.number().int(), total: z.number().int() }).nullable(),
+  /** Why printing stopped, in Polish; null if it did not. */
+  problem: z.string().nullable(),
+})
+
+export type OfflineBatch = z.infer<typeof offlineBatch>
+
+/** Facts for Diagnostyka. They contain no client data. */
+const offlineFacts = z.strictObject({
+  cache: z.strictObject({
+    orders: z.number().int(),
+    labels: z.number().int(),
+    bytes: z.number().int(),
+    /** Age of the newest record in ms; null if the cache is empty. */
+    newestAgeMs: z.number().nullable(),
+    /** `memory`: no secret store can hold the key, so the cache is lost when the program ends. */
+    keeper: z.enum(['store', 'memory']),
+  }),
+  /** Entries of this shop by state, closed ones included. */
+  entries: z.partialRecord(offlineState, z.number().int()),
+  /** The last outage, ISO 8601; `until` is null while it lasts. Null if there was none since the program started. */
+  lastOutage: z.strictObject({ from: z.iso.datetime(), until: z.iso.datetime().nullable() }).nullable(),
+})
+
+export type OfflineFacts = z.infer<typeof offlineFacts>
+
 /** Packing without the server (`docs/decisions/offline-bench.md`). */
 export const offlineRoutes = {
   'offline.view': route({ input: nothing, output: offlineView }),
-  /** Entries of the signed-in user at this shop, and counts of others. `orderPk` limits them to an order. */
+  /** Open and closed entries of the signed-in user at this shop, oldest first. `orderPk` limits them to an order. */
   'offline.entries': route({
     input: z.strictObject({ orderPk: z.number().int().positive().optional() }),
     output: z.strictObject({ entries: z.array(entryView) }),
@@ -80,4 +127,12 @@ export const offlineRoutes = {
     input: z.strictObject({ minutes: z.number().int().min(0).max(30) }),
     output: nothing,
   }),
+  'offline.batch': route({ input: nothing, output: offlineBatch }),
+  /** Starts printing the labels that need no decision. Progress is in `offline.batch` after `offline.changed`. */
+  'offline.print': route({ input: nothing, output: nothing }),
+  /** Stops printing after the current label, or goes on. */
+  'offline.hold': route({ input: z.strictObject({ isHeld: z.boolean() }), output: nothing }),
+  /** All entries of the signed-in user since the last outage began, open and closed, oldest first. */
+  'offline.report': route({ input: nothing, output: z.strictObject({ entries: z.array(entryView) }) }),
+  'offline.facts': route({ input: nothing, output: offlineFacts }),
 } satisfies Record<string, Route>
