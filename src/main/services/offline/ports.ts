@@ -90,7 +90,7 @@ export interface CachedRecord<Value> {
 export interface EntryStore {
   /** Throws `ApiFailure` with OFFLINE_NOT_RECORDED and a Polish text if the disk refuses it or a limit is reached. */
   add(entry: NewEntry): OfflineEntry
-  /** Throws if the state may not follow the present one. */
+  /** Throws if the state may not follow the present one. A conflict or problem that is not given becomes null. */
   change(seq: number, state: OfflineState, change?: EntryChange): OfflineEntry
   find(seq: number): OfflineEntry | null
   /** Entries of a shop in the order of recording, only open ones unless `all`. */
@@ -101,13 +101,16 @@ export interface EntryStore {
   removeClosedBefore(time: number): number
 }
 
+/** Parts of an order that requests name by key: an order line, a delivery line, an address or a package. */
+export type CachePart = 'product' | 'delivery' | 'address' | 'package'
+
 /** Sealed copies of what the bench draws, of one shop, on this station's disk. */
 export interface OrderCache {
   saveOrder(order: BenchOrder): void
   /** Null if it is not cached, is older than 24 hours, or the key is gone. */
   order(pk: number): CachedRecord<BenchOrder> | null
   /** The cached order with this line (`orderProducts`), delivery line, address or package. */
-  orderWith(part: 'product' | 'delivery' | 'address' | 'package', pk: number): CachedRecord<BenchOrder> | null
+  orderWith(part: CachePart, pk: number): CachedRecord<BenchOrder> | null
   saveLabel(packagePk: number, trackingNumber: string, bytes: Uint8Array): void
   label(packagePk: number): CachedRecord<{ trackingNumber: string; bytes: Uint8Array }> | null
   orderPks(): readonly number[]
@@ -116,6 +119,12 @@ export interface OrderCache {
   facts(): { orders: number; labels: number; bytes: number; newestAgeMs: number | null }
   /** Forgets everything, at another shop or when the mode is switched off. Entries stay. */
   clear(): void
+}
+
+/** A cache whose copies follow what this station changes on the server. */
+export interface ChangeableOrderCache extends OrderCache {
+  /** Changes the cached copy of an order without making it newer. Does nothing if the order is not cached. */
+  changeOrder(pk: number, change: (order: BenchOrder) => BenchOrder): void
 }
 
 /** Seals cache rows and digests texts with a key per shop that the secret store holds. */
