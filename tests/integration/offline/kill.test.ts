@@ -7,6 +7,7 @@ import {
   labelValue,
   PACKED,
   packedValue,
+  packableOrders,
   startOfflineBench,
   WEIGHTS,
   weightValues,
@@ -20,7 +21,7 @@ let bench: OfflineBench
 let pks: number[]
 beforeAll(async () => {
   sandbox = await startTestSandbox({ orders: 600 })
-  pks = [...(await sandbox.control.orders('gls')), ...(await sandbox.control.orders('ups'))]
+  pks = await packableOrders(sandbox, 24)
 })
 afterAll(() => sandbox.close())
 beforeEach(async () => {

@@ -4,6 +4,7 @@ import {
   ANNA,
   JAN,
   SHOP,
+  packableOrders,
   startOfflineBench,
   weightValues,
   type OfflineBench,
@@ -16,7 +17,7 @@ let station: { person: OfflinePerson | null; shop: string; isBusy: boolean }
 let pks: number[]
 beforeAll(async () => {
   sandbox = await startTestSandbox({ orders: 600 })
-  pks = [...(await sandbox.control.orders('gls')), ...(await sandbox.control.orders('ups'))]
+  pks = await packableOrders(sandbox, 24)
 })
 afterAll(() => sandbox.close())
 beforeEach(async () => {

@@ -6,6 +6,7 @@ import {
   labelValue,
   PACKED,
   packedValue,
+  packableOrders,
   startOfflineBench,
   WEIGHTS,
   weightValues,
@@ -19,7 +20,7 @@ let bench: OfflineBench
 let pks: number[]
 beforeAll(async () => {
   sandbox = await startTestSandbox({ orders: 900 })
-  pks = [...(await sandbox.control.orders('gls')), ...(await sandbox.control.orders('ups'))]
+  pks = await packableOrders(sandbox, 45)
 })
 afterAll(() => sandbox.close())
 beforeEach(async () => {

@@ -5,6 +5,7 @@ import {
   labelValue,
   LABEL_ORDERS,
   packedValue,
+  packableOrders,
   startOfflineBench,
   WEIGHTS,
   weightValues,
@@ -19,7 +20,7 @@ let pks: number[]
 const printed = new Map<number, string>()
 beforeAll(async () => {
   sandbox = await startTestSandbox({ orders: 600 })
-  pks = [...(await sandbox.control.orders('gls')), ...(await sandbox.control.orders('ups'))]
+  pks = await packableOrders(sandbox, 24)
 })
 afterAll(() => sandbox.close())
 beforeEach(async () => {
