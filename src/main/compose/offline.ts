@@ -33,6 +33,8 @@ import type { Shop } from './shop.ts'
 
 /** Closed entries are removed after this time, in ms. */
 const CLOSED_FOR_MS = 30 * 24 * 60 * 60_000
+/** Time after a scan in which nothing is fetched ahead, in ms. */
+const SCANNING_MS = 5_000
 
 interface StorageDeps {
   folder: string
@@ -56,14 +58,10 @@ export interface OfflineParts {
 
 interface BeginDeps {
   shop: Pick<Shop, 'api' | 'connection' | 'session'>
-  printing: Pick<Printing, 'labels' | 'journal'>
-  /** Fetches a label from the server only. */
-  labels: LabelSource
+  printing: Pick<Printing, 'labels' | 'serverLabels' | 'journal'>
   pages: Pick<StationPages, 'printWaitingSlip'>
   settings: Settings
   isTraining: boolean
-  /** Whether a scan is being handled. */
-  isScanning: () => boolean
   emit: EmitEvent
 }
 
@@ -73,6 +71,8 @@ export interface RunningOffline {
   wrapped: (requests: PageRequests) => PageRequests
   signedIn: () => void
   signedOut: () => void
+  /** Somebody has scanned a code, so nothing is fetched ahead for a while. */
+  scanned: () => void
 }
 
 /** Opens the store of the offline bench. Only loaded if the station's `offline.mode` is not `off`. */
@@ -89,9 +89,10 @@ export async function openOfflineParts({ folder, shop, secrets, log }: StorageDe
   const rehearsal = createRehearsal({ now, after, onChange: (isOut) => onRehearsal(isOut) })
 
   function begin(deps: BeginDeps): RunningOffline {
-    const { shop: server, printing, pages, settings, isTraining, isScanning, emit } = deps
+    const { shop: server, printing, pages, settings, isTraining, emit } = deps
     const { api, connection, session } = server
     const { entries, cache } = store
+    let scannedAt = Number.NEGATIVE_INFINITY
     onRehearsal = (isOut) => {
       if (isOut) connection.failed()
       else void connection.check()
@@ -158,11 +159,11 @@ export async function openOfflineParts({ folder, shop, secrets, log }: StorageDe
     })
     const prefetch = createPrefetch({
       api,
-      labels: deps.labels,
+      labels: printing.serverLabels,
       cache,
       settings: () => settings.get().offline,
       mayFetch: () => can(session.user(), 'view', 'order') && holds(session.user(), 'send_order'),
-      isScanning: () => isScanning() || calls.isBusy(),
+      isScanning: () => monotonic() - scannedAt < SCANNING_MS || calls.isBusy(),
       isReachable: () => connection.isReachable(),
       isNeeded: (orderPk) => entries.list(shop, { orderPk }).length > 0,
       after: (ms, run) => void after(ms, run),
@@ -218,6 +219,7 @@ export async function openOfflineParts({ folder, shop, secrets, log }: StorageDe
         changed()
       },
       signedOut: () => prefetch.stop(),
+      scanned: () => void (scannedAt = monotonic()),
     }
   }
 

@@ -17,7 +17,7 @@ import { createOutbox } from '../services/outbox/outbox.ts'
 import { createPriceRuns } from '../services/price-runs/price-runs.ts'
 import { createClientAnswers } from '../services/reports/client-answers.ts'
 import { createKnownCodes } from '../services/scanner/known-codes.ts'
-import { createScanner } from '../services/scanner/scanner.ts'
+import { createScanner, type Scanner } from '../services/scanner/scanner.ts'
 import type { Session } from '../services/session/session.ts'
 import { createTraining } from '../services/session/training.ts'
 import { labelPrintersOf } from '../services/settings/printers-of.ts'
@@ -206,7 +206,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     opener,
     endNow,
   })
-  const scanner = createScanner({
+  const scans = createScanner({
     session: {
       isSignedIn: () => session.user() !== null,
       signInByBadge: (code) => session.signInByBadge(code),
@@ -216,6 +216,13 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     log,
     emit,
   })
+  const scanner: Scanner = {
+    ...scans,
+    take(text, hasLayoutMismatch) {
+      bench?.scanned()
+      return scans.take(text, hasLayoutMismatch)
+    },
+  }
   const updates = openUpdates({
     profile,
     settings,
@@ -236,13 +243,24 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     'station',
     `version ${app.getVersion()}, ${isTraining ? 'training mode' : 'API'} ${new URL(baseUrl()).host}`,
   )
+  const pages = openStationPages({ shop, drawing, jobs: printing.jobs, settings, log, onBadge })
+  bench =
+    offlineParts?.begin({
+      shop,
+      printing,
+      pages,
+      settings,
+      isTraining,
+      emit,
+    }) ?? null
+  const requests = createPageRequests(shop.api, (name) => contracts.find(name))
   return {
     shop,
-    requests: createPageRequests(shop.api, (name) => contracts.find(name)),
+    requests: bench?.wrapped(requests) ?? requests,
     contracts,
     labels,
     printing,
-    offline: null,
+    offline: bench?.offline ?? null,
     outbox,
     priceRuns,
     listExport: openListExport({
@@ -261,7 +279,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
       after: (milliseconds, run) => void startTimer(run, milliseconds).unref(),
     }),
     clientAnswers,
-    pages: openStationPages({ shop, drawing, jobs: printing.jobs, settings, log, onBadge }),
+    pages,
     updates,
     diagnostics: openDiagnostics({
       profile,
