@@ -1,4 +1,4 @@
-import { statfsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { ChangeableOrderCache, EntryStore, Seal } from '../services/offline/ports.ts'
 import { removeAllCached } from './offline-store/cached-rows.ts'
@@ -24,6 +24,8 @@ export interface OfflineStoreOptions {
 export interface OfflineStore {
   entries: EntryStore
   cache: ChangeableOrderCache
+  /** Removes the cache and all entries of this shop; only for the training shop. */
+  reset: () => void
   /** Message for the user about the file, in Polish: it was damaged or cannot be opened. Null if there is none. */
   notice: () => string | null
   close: () => void
@@ -62,13 +64,40 @@ export function openOfflineStore(options: OfflineStoreOptions): OfflineStore {
     return createOrderCache({ ...common, store: memory })
   }
 
+  const cache = openCache()
+
   return {
-    cache: openCache(),
+    cache,
     entries: createEntryStore({ file, now, freeBytes: () => freeBytes(dirname(path)), log }),
+    reset() {
+      cache.clear()
+      file.write((connection) => connection.prepare('DELETE FROM entries WHERE shop = ?').run(shop))
+    },
     notice: () => file.notice(),
     close() {
       file.close()
       memory.close()
     },
+  }
+}
+
+/**
+ * Removes the cache from a file of an earlier run, at a station whose mode is `off`. Entries stay. Does nothing if
+ * there is no file.
+ */
+export function removeStoredCache({
+  path,
+  now,
+  log,
+}: Pick<OfflineStoreOptions, 'path' | 'now' | 'log'>): void {
+  if (!existsSync(path)) return
+  const file = createOfflineFile({ path, now, log })
+  try {
+    file.write(removeAllCached)
+    truncateLog(file)
+  } catch (cause) {
+    log.error('offline', 'the cache of the offline bench could not be removed', cause)
+  } finally {
+    file.close()
   }
 }

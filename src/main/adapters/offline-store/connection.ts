@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import {
   FileTooNew,
@@ -7,14 +8,21 @@ import {
   openSqliteFile,
   setFileAside,
 } from '../sqlite-file.ts'
+import { salvageEntries, type Salvaged } from './salvage.ts'
 import { MEMORY_MIGRATIONS, OFFLINE_MIGRATIONS } from './schema.ts'
 
 const CANNOT_OPEN =
   'Nie można otworzyć zapisów stanowiska. Sprawdź miejsce na dysku; do tego czasu bez połączenia nie da się pakować.'
 
-function setAsideNotice(name: string, isTooNew: boolean): string {
-  const why = isTooNew ? 'zapisała nowsza wersja programu' : 'były uszkodzone'
-  return `Zapisy bez połączenia ${why}. Odłożono je jako ${name}; nie zostaną wysłane.`
+/** `salvaged` is null for the file of a later version, whose entries only that version can read. */
+function setAsideNotice(name: string, salvaged: Salvaged | null): string {
+  const aside = `Odłożono je jako ${name}`
+  if (salvaged === null) {
+    return `Zapisy bez połączenia zapisała nowsza wersja programu. ${aside}; nie zostaną wysłane.`
+  }
+  const damaged = `Zapisy bez połączenia były uszkodzone. ${aside}`
+  if (salvaged.isComplete) return `${damaged}; wszystkie odzyskano.`
+  return `${damaged}. Odzyskane zapisy: ${salvaged.count}. Sprawdź zamówienia z ostatniej przerwy w połączeniu.`
 }
 
 export interface StoreLog {
@@ -24,7 +32,7 @@ export interface StoreLog {
 
 /** Runs work on a database. */
 export interface StoreConnection {
-  /** If the file is damaged, it is set aside: this work fails, and the next one gets a new file. */
+  /** If the file is damaged, it is set aside: this work fails, and the next one gets a new file with the entries. */
   guarded<T>(work: (connection: DatabaseSync) => T): T
   /** Runs work in a transaction that is on the disk when it returns. */
   write<T>(work: (connection: DatabaseSync) => T): T
@@ -50,12 +58,16 @@ export function createOfflineFile({ path, now, log }: OfflineFileOptions): Offli
   let notice: string | null = null
   let isClosed = false
 
-  function setAside(cause: unknown): void {
+  /** Sets the damaged file aside and opens a new one with the entries that can still be read. */
+  function replace(cause: unknown): DatabaseSync {
     connection?.close()
     connection = null
     const name = setFileAside(path, new Date(now()))
-    notice = setAsideNotice(name, cause instanceof FileTooNew)
     log.error('offline', `the offline store was set aside as ${name}`, cause)
+    const fresh = open()
+    const salvaged = cause instanceof FileTooNew ? null : salvageEntries(join(dirname(path), name), fresh)
+    notice = setAsideNotice(name, salvaged)
+    return fresh
   }
 
   /** A request was running when the program ended, so its outcome is unknown. */
@@ -79,8 +91,7 @@ export function createOfflineFile({ path, now, log }: OfflineFileOptions): Offli
       connection = open()
     } catch (cause) {
       if (!isDamage(cause)) throw cause
-      setAside(cause)
-      connection = open()
+      connection = replace(cause)
     }
     return connection
   }
@@ -89,7 +100,7 @@ export function createOfflineFile({ path, now, log }: OfflineFileOptions): Offli
     try {
       return work(opened())
     } catch (cause) {
-      if (isDamage(cause) && connection !== null) setAside(cause)
+      if (isDamage(cause) && connection !== null) connection = replace(cause)
       throw cause
     }
   }
