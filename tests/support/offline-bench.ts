@@ -12,6 +12,7 @@ import type { ReadyLabel } from '#main/services/offline/ready-labels.ts'
 import { sealWith } from '#main/services/offline/seal.ts'
 import type { OfflineSender, OfflineSenderDeps } from '#main/services/offline/sender-contract.ts'
 import { createOfflineSender } from '#main/services/offline/sender.ts'
+import { isMarketplaceOrder } from '#shared/domain/packing.ts'
 import { apiHarness, lineLog } from './api-harness.ts'
 import { readOrder } from './sandbox-orders.ts'
 import type { TestSandbox } from './sandbox.ts'
@@ -185,10 +186,10 @@ export async function startOfflineBench(
     states: (orderPk) => bench.entries(orderPk).map(({ kind, state }) => `${kind} ${state}`),
     settled: () =>
       expect
-        .poll(
-          () => bench.sender.currentOrder() === null && !bench.store.list(here.shop).some(isActive),
-          { interval: 20, timeout: 50_000 },
-        )
+        .poll(() => bench.sender.currentOrder() === null && !bench.store.list(here.shop).some(isActive), {
+          interval: 20,
+          timeout: 50_000,
+        })
         .toBe(true),
     kill() {
       bench.sender.stop()
@@ -208,7 +209,7 @@ export async function startOfflineBench(
 }
 
 /**
- * Returns keys of orders in production with one parcel and no label. Orders that wait for something else are put into
+ * Returns keys of the shop's own orders in production with one parcel and no label. Orders that wait for something else are put into
  * production if there are too few.
  */
 export async function packableOrders(sandbox: TestSandbox, count: number): Promise<number[]> {
@@ -218,7 +219,8 @@ export async function packableOrders(sandbox: TestSandbox, count: number): Promi
   for (const pk of await sandbox.control.orders('not-in-production')) {
     if (found.size >= count) break
     const { delivery_addresses, delivery_packages, ...order } = await readOrder(call, pk)
-    const isPlain = delivery_addresses.length === 1 && delivery_packages.length === 1
+    const isParcel = delivery_addresses.length === 1 && delivery_packages.length === 1
+    const isPlain = isParcel && !isMarketplaceOrder(order)
     const isFresh = delivery_packages.every((item) => !item.tracking_number && !item.is_packed)
     // The carrier refuses the first label of one order in a hundred.
     if (!isPlain || !isFresh || order.is_self_pickup_delivery || pk % 100 === 57) continue

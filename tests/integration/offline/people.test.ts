@@ -27,11 +27,11 @@ beforeEach(async () => {
 })
 afterEach(() => bench.close())
 
-/** Records the weights of new orders for a person and returns their keys. */
+/** Records the weight of one line of each new order for a person, and returns the keys of the orders. */
 async function recordWeights(count: number, person: OfflinePerson): Promise<number[]> {
   const orders = await Promise.all(pks.splice(-count).map((pk) => bench.read(pk)))
   for (const order of orders)
-    for (const value of weightValues(order, '1.1')) bench.record(order, value, person)
+    for (const value of weightValues(order, '1.1').slice(0, 1)) bench.record(order, value, person)
   await sandbox.control.clearRequests()
   return orders.map(({ pk }) => pk)
 }

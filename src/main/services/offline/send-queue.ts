@@ -39,6 +39,15 @@ export function createSendQueue({ mine }: SendQueueDeps): SendQueue {
   const toFetch = new Set<number>()
   const tracked = new Set<number>()
   let front: readonly number[] = []
+  let wasPoll = false
+
+  /** Alternates between orders whose labels are being made and the others, so that neither wait for all of the rest. */
+  function fair(orders: readonly number[]): number | null {
+    const other = orders.find((pk) => coming.has(pk) !== wasPoll)
+    const found = other ?? orders[0] ?? null
+    wasPoll = found !== null && coming.has(found)
+    return found
+  }
 
   return {
     next() {
@@ -46,7 +55,7 @@ export function createSendQueue({ mine }: SendQueueDeps): SendQueue {
       if (active.length === 0) tracked.clear()
       for (const { seq } of active) tracked.add(seq)
       const orders = [...active.map(({ orderPk }) => orderPk), ...toFetch].filter((pk) => !resting.has(pk))
-      return front.find((pk) => orders.includes(pk)) ?? orders[0] ?? null
+      return front.find((pk) => orders.includes(pk)) ?? fair(orders)
     },
     rest(orderPk) {
       resting.add(orderPk)
