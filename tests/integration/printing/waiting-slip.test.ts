@@ -9,6 +9,7 @@ import { readCodes } from '#support/barcode-reading.ts'
 import { openRenderingThread } from '#support/drawing.ts'
 import { asRaster, codesOfPages } from '#support/rendered-codes.ts'
 import { openPrintingStation } from '#support/printing-station.ts'
+import { decodeZpl } from '#support/zpl-decoder.ts'
 
 const drawing = openRenderingThread()
 
