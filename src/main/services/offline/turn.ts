@@ -201,7 +201,7 @@ export function createTurn(deps: TurnDeps): (orderPk: number) => Promise<TurnEnd
       if (end) return end
       if (kind === 'label') closeAnswered()
     }
-    if (fresh) for (const label of readyLabels(fresh, mine())) deps.onLabelReady(label)
+    if (fresh) for (const label of readyLabels(fresh, mine(), deps.printedNumber)) deps.onLabelReady(label)
     if (isComing) return 'coming'
     return isFull ? 'full' : 'finished'
   }
