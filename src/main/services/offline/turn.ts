@@ -166,6 +166,8 @@ export function createTurn(deps: TurnDeps): (orderPk: number) => Promise<TurnEnd
         }
         const passage = await gate.pass()
         if (passage === 'closed') return 'closed'
+        // The entry was dropped or carried out meanwhile.
+        if (store.find(seq)?.state !== entry.state) continue
         // A person's action ran meanwhile, so the comparison is outdated.
         const end = passage === 'waited' ? null : await attempt(entry)
         if (end) return end
