@@ -141,14 +141,14 @@ export async function startOfflineBench(
     createOfflineSender({
       store: store.entries,
       api,
-      digest: seal.digest,
+      digest: (text) => seal.digest(text),
       person: () => here.person,
       shop: () => here.shop,
-      isReachable: connection.isReachable,
-      onReachable: connection.onChange,
+      isReachable: () => connection.isReachable(),
+      onReachable: (listener) => connection.onChange(listener),
       isPersonBusy: () => here.isBusy,
       printedNumber: (packagePk) => printed.get(packagePk) ?? null,
-      after: timers.after,
+      after: (ms, run) => timers.after(ms, run),
       random: () => 0.5,
       now: Date.now,
       monotonic: timers.monotonic,
@@ -170,7 +170,7 @@ export async function startOfflineBench(
         person,
         orderPk: order.pk,
         value,
-        base: baseOf(order, seal.digest),
+        base: baseOf(order, (text) => seal.digest(text)),
         at: Date.now(),
         clockOffset: null,
         isTimeUncertain: false,
@@ -184,13 +184,14 @@ export async function startOfflineBench(
     },
     entries: (orderPk) => bench.store.list(here.shop, { all: true, ...(orderPk && { orderPk }) }),
     states: (orderPk) => bench.entries(orderPk).map(({ kind, state }) => `${kind} ${state}`),
-    settled: () =>
-      expect
+    async settled() {
+      await expect
         .poll(() => bench.sender.currentOrder() === null && !bench.store.list(here.shop).some(isActive), {
           interval: 20,
           timeout: 50_000,
         })
-        .toBe(true),
+        .toBe(true)
+    },
     kill() {
       bench.sender.stop()
       const again = open()
@@ -208,22 +209,29 @@ export async function startOfflineBench(
   return bench
 }
 
+const OWN_KINDS = ['gls', 'ups', 'pdf'] as const
+
 /**
- * Returns keys of the shop's own orders in production with one parcel and no label. Orders that wait for something else are put into
- * production if there are too few.
+ * Returns keys of orders in production with one parcel and no label, of the shop itself or of the marketplace. Orders
+ * that wait for something else are put into production if there are too few.
  */
-export async function packableOrders(sandbox: TestSandbox, count: number): Promise<number[]> {
+export async function packableOrders(
+  sandbox: TestSandbox,
+  count: number,
+  source: 'shop' | 'marketplace' = 'shop',
+): Promise<number[]> {
   const call = sandbox.as('administrator')
-  const kinds = await Promise.all((['gls', 'ups', 'pdf'] as const).map(sandbox.control.orders))
-  const found = new Set(kinds.flat())
+  const kinds = source === 'shop' ? OWN_KINDS : (['allegro'] as const)
+  const ready = await Promise.all(kinds.map((kind) => sandbox.control.orders(kind)))
+  const found = new Set(ready.flat())
   for (const pk of await sandbox.control.orders('not-in-production')) {
     if (found.size >= count) break
     const { delivery_addresses, delivery_packages, ...order } = await readOrder(call, pk)
     const isParcel = delivery_addresses.length === 1 && delivery_packages.length === 1
-    const isPlain = isParcel && !isMarketplaceOrder(order)
+    const isWanted = isMarketplaceOrder(order) === (source === 'marketplace')
     const isFresh = delivery_packages.every((item) => !item.tracking_number && !item.is_packed)
     // The carrier refuses the first label of one order in a hundred.
-    if (!isPlain || !isFresh || order.is_self_pickup_delivery || pk % 100 === 57) continue
+    if (!isParcel || !isWanted || !isFresh || order.is_self_pickup_delivery || pk % 100 === 57) continue
     await sandbox.control.setOrder({ pk, status: 'in_production', delivery_status: 'not_send' })
     found.add(pk)
   }

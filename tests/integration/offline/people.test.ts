@@ -2,10 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { OfflinePerson } from '#main/services/offline/ports.ts'
 import {
   ANNA,
+  arrived,
   JAN,
   SHOP,
   packableOrders,
   startOfflineBench,
+  WEIGHTS,
   weightValues,
   type OfflineBench,
 } from '#support/offline-bench.ts'
@@ -183,6 +185,41 @@ describe('a live action of a person goes first', () => {
       await other.settled()
       expect(other.entries()[0]).toMatchObject({ state: 'conflict', conflict: 'halted' })
       expect((await sandbox.control.requests()).map(({ method }) => method)).toEqual(['GET', 'GET'])
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('an entry that a person drops before its request leaves is not sent, and the next order is', async () => {
+    let time = 0
+    let isDropped = false
+    const [dropped, next] = [pks.pop() ?? 0, pks.pop() ?? 0]
+    const other = await startOfflineBench(sandbox, {
+      deps: {
+        monotonic: () => time,
+        after(ms, run) {
+          const timer = setTimeout(() => {
+            time += ms
+            // The first pause of a slow start is the one between the read of the order and its first change.
+            if (ms <= 1000 && !isDropped) other.sender.decide(other.entries(dropped)[0]?.seq ?? 0, 'drop')
+            isDropped ||= ms <= 1000
+            run()
+          }, 0)
+          return () => clearTimeout(timer)
+        },
+      },
+    })
+    try {
+      for (const pk of [dropped, next]) {
+        const order = await other.read(pk)
+        for (const value of weightValues(order, '1.1').slice(0, 1)) other.record(order, value)
+      }
+      await sandbox.control.clearRequests()
+      other.sender.start()
+      await other.settled()
+      expect(other.entries().map(({ state }) => state)).toEqual(['dropped', 'done'])
+      expect(await arrived(sandbox, 'PATCH', WEIGHTS)).toBe(1)
+      expect(other.log.join('\n')).not.toContain('sending failed')
     } finally {
       await other.close()
     }

@@ -230,8 +230,7 @@ describe('the order of sending', () => {
   })
 
   test('at most ten labels are made at the same time, while other orders go on', async () => {
-    const allegro = (await sandbox.control.orders('allegro')).slice(0, 12)
-    expect(allegro).toHaveLength(12)
+    const allegro = await packableOrders(sandbox, 12, 'marketplace')
     await sandbox.control.setCarrierDelay(3_600_000)
     try {
       for (const pk of allegro) {

@@ -111,6 +111,10 @@ describe('offline check 4: the server has changed the order meanwhile', () => {
     bench.sender.decide(bench.entries(pk)[0]?.seq ?? 0, 'send')
     await bench.settled()
     expect(conflicts(pk)).toEqual(['packed done'])
+    expect(bench.labels).toMatchObject([{ isReplacement: true, label: { trackingNumber: '99999999999' } }])
+    expect(bench.sender.batch().labels).toHaveLength(1)
+    printed.set(packageOf(order), '99999999999')
+    expect(bench.sender.batch().labels).toEqual([])
   })
 
   test.each([

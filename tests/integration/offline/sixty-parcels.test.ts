@@ -11,6 +11,7 @@ import {
 import { startTestSandbox, type TestSandbox } from '#support/sandbox.ts'
 import type { BenchOrder } from '#main/services/offline/ports.ts'
 import type { OfflineKind } from '#shared/domain/offline/entries.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { startFaultProxy, type FaultProxy } from '../../../scripts/lib/fault-proxy.ts'
 
 let sandbox: TestSandbox
@@ -32,7 +33,7 @@ async function packThroughOutage(pks: readonly number[]): Promise<BenchOrder[]> 
   const orders: BenchOrder[] = []
   for (const pk of pks) orders.push(await bench.read(pk))
   await proxy.refuse()
-  await expect(bench.read(pks[0] ?? 0)).rejects.toThrow()
+  await expect(bench.read(pks[0] ?? 0)).rejects.toMatchObject({ error: { code: ErrorCode.unreachable } })
   await sandbox.control.clearRequests()
   for (const order of orders) bench.recordAll(order)
   bench.sender.start()
@@ -70,7 +71,9 @@ test('offline check 1: 60 parcels recorded without a server are weighed, labelle
 })
 
 test('offline check 1: orders with several parcels or addresses and those of the marketplace get each label once', async () => {
-  const kinds = (['multi-address', 'multi-package', 'allegro'] as const).map(sandbox.control.orders)
+  const kinds = (['multi-address', 'multi-package', 'allegro'] as const).map((kind) =>
+    sandbox.control.orders(kind),
+  )
   const pks = (await Promise.all(kinds)).flatMap((found) => found.slice(0, 4))
   const orders = await packThroughOutage(pks)
   const addresses = orders.flatMap((order) => order.delivery_addresses)

@@ -12,7 +12,18 @@ export interface ReadyLabel {
   seq: number
   /** Whether the parcel is packed, without which its label is not printed (SEND-032). */
   isPacked: boolean
+  /** Whether it replaces a printed label with another tracking number, so that the journal needs a reason. */
+  isReplacement: boolean
   label: LabelPlace
+}
+
+/** Tracking number on the label that was printed here for a package; null if none was printed. */
+type PrintedNumber = (packagePk: number) => string | null
+
+/** Whether this station has already printed the label with this number. */
+export function isPrinted({ packagePk, trackingNumber }: LabelPlace, printedNumber: PrintedNumber): boolean {
+  const printed = printedNumber(packagePk)
+  return printed !== null && printed.trim() === trackingNumber?.trim()
 }
 
 function placeOf(order: BenchOrder, item: BenchOrder['delivery_packages'][number]): LabelPlace {
@@ -27,27 +38,42 @@ function placeOf(order: BenchOrder, item: BenchOrder['delivery_packages'][number
   }
 }
 
+type BenchPackage = BenchOrder['delivery_packages'][number]
+
+/** The parcels whose label a closed entry leads to: those of a wanted label, or one with a new tracking number. */
+function parcelsOf(order: BenchOrder, { value }: OfflineEntry, printedNumber: PrintedNumber): BenchPackage[] {
+  if (value.kind === 'weight' || value.kind === 'stage') return []
+  const { packagePk } = value
+  if (value.kind === 'packed')
+    return order.delivery_packages.filter(({ pk }) => pk === packagePk && printedNumber(pk) !== null)
+  return order.delivery_packages.filter(({ pk }) =>
+    packagePk === null ? addressPkOf(order, pk) === value.addressPk : pk === packagePk,
+  )
+}
+
 /**
- * Returns the labels of an order that were wanted and exist now. `entries` are those of the order. A parcel with an
- * entry that waits for a person gets no label yet.
+ * Returns the labels of an order that are to be printed: those that were wanted and exist now, and those that replace a
+ * void one. `entries` are those of the order. A parcel with an entry that waits for a person gets no label yet.
  */
 export function readyLabels(
   { order, now, facts }: FreshOrder,
   entries: readonly OfflineEntry[],
+  printedNumber: PrintedNumber,
 ): ReadyLabel[] {
   if (order === null || now === null || isHalted(now, facts)) return []
   const packedEntries = (packagePk: number): OfflineEntry[] =>
     entries.filter(({ value }) => value.kind === 'packed' && value.packagePk === packagePk)
-  return entries.flatMap(({ seq, state, value }) => {
-    if (value.kind !== 'label' || state !== 'done') return []
-    const { packagePk, addressPk } = value
-    return order.delivery_packages
-      .filter(({ pk }) => (packagePk === null ? addressPkOf(order, pk) === addressPk : pk === packagePk))
-      .filter((item) => item.tracking_number && !packedEntries(item.pk).some(isOpenEntry))
-      .map((item) => ({
-        seq,
-        isPacked: item.is_packed || packedEntries(item.pk).some(({ state: packed }) => packed === 'done'),
-        label: placeOf(order, item),
-      }))
-  })
+  return entries
+    .filter(({ state }) => state === 'done')
+    .flatMap((entry) =>
+      parcelsOf(order, entry, printedNumber)
+        .filter((item) => item.tracking_number && !packedEntries(item.pk).some(isOpenEntry))
+        .map((item) => ({
+          seq: entry.seq,
+          isPacked: item.is_packed || packedEntries(item.pk).some(({ state }) => state === 'done'),
+          isReplacement: printedNumber(item.pk) !== null,
+          label: placeOf(order, item),
+        })),
+    )
+    .filter(({ label }) => !isPrinted(label, printedNumber))
 }

@@ -4,10 +4,10 @@ import { baseOf } from './base.ts'
 import { batchOf } from './batch.ts'
 import { packageOf } from './conflicts.ts'
 import { createGate } from './gate.ts'
-import { isActive, isSentKind } from './order-entries.ts'
+import { isSentKind } from './order-entries.ts'
 import type { OfflineEntry } from './ports.ts'
 import { createOrderReads } from './proofs.ts'
-import type { ReadyLabel } from './ready-labels.ts'
+import { isPrinted, type ReadyLabel } from './ready-labels.ts'
 import { createSendQueue, ordersToPrint } from './send-queue.ts'
 import type { OfflineSender, OfflineSenderDeps } from './sender-contract.ts'
 import { createPace, spreadDelay } from './spread.ts'
@@ -48,10 +48,10 @@ export function createOfflineSender(deps: OfflineSenderDeps): OfflineSender {
     reads,
     isMine,
     gate: createGate({ maySend: mayGoOn, isPersonBusy: deps.isPersonBusy, pace, after: later }),
-    mayOrderLabel: queue.mayOrderLabel,
+    mayOrderLabel: (orderPk) => queue.mayOrderLabel(orderPk),
     onLabelReady(label) {
       const { packagePk } = label.label
-      if (ready.has(packagePk) || printedNumber(packagePk) !== null) return
+      if (ready.has(packagePk)) return
       ready.set(packagePk, label)
       deps.onLabelReady(label)
     },
@@ -197,7 +197,7 @@ export function createOfflineSender(deps: OfflineSenderDeps): OfflineSender {
     currentOrder: () => running?.orderPk ?? null,
     progress: () => (maySend() ? queue.progress() : null),
     batch() {
-      for (const pk of [...ready.keys()]) if (printedNumber(pk) !== null) ready.delete(pk)
+      for (const [pk, { label }] of ready) if (isPrinted(label, printedNumber)) ready.delete(pk)
       return batchOf([...ready.values()], mine())
     },
     stop() {

@@ -166,6 +166,8 @@ export function createTurn(deps: TurnDeps): (orderPk: number) => Promise<TurnEnd
         }
         const passage = await gate.pass()
         if (passage === 'closed') return 'closed'
+        // The entry was dropped or carried out meanwhile.
+        if (store.find(seq)?.state !== entry.state) continue
         // A person's action ran meanwhile, so the comparison is outdated.
         const end = passage === 'waited' ? null : await attempt(entry)
         if (end) return end
@@ -201,7 +203,7 @@ export function createTurn(deps: TurnDeps): (orderPk: number) => Promise<TurnEnd
       if (end) return end
       if (kind === 'label') closeAnswered()
     }
-    if (fresh) for (const label of readyLabels(fresh, mine())) deps.onLabelReady(label)
+    if (fresh) for (const label of readyLabels(fresh, mine(), deps.printedNumber)) deps.onLabelReady(label)
     if (isComing) return 'coming'
     return isFull ? 'full' : 'finished'
   }

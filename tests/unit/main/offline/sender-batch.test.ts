@@ -6,6 +6,7 @@ import type { ReadyLabel } from '#main/services/offline/ready-labels.ts'
 const ready = (seq: number, isPacked = true): ReadyLabel => ({
   seq,
   isPacked,
+  isReplacement: false,
   label: { packagePk: 1000 + seq, orderPk: 100 + seq, hasCarrierSize: true },
 })
 

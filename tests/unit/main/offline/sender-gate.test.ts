@@ -29,7 +29,7 @@ function gateOf() {
     maySend: () => state.maySend,
     isPersonBusy: () => state.isPersonBusy,
     pace,
-    after: timers.after,
+    after: (ms, run) => timers.after(ms, run),
   })
   return { timers, state, pace, gate }
 }
