@@ -57,6 +57,8 @@ test('offline check 1: a parcel that is weighed and packed without the server su
   network,
   printer,
 }) => {
+  // The return is spread over 40 s, so that not all stations of a shop send at once.
+  test.setTimeout(240_000)
   const pk = await sandbox.control.order('gls')
   const scanIn = async () => {
     await typeScan(app.page, await badgeOf(sandbox))
@@ -96,6 +98,7 @@ test('offline check 1: a parcel that is weighed and packed without the server su
   })
   await test.step('after the return the label is ordered once and printed on request', async () => {
     await network.listen()
+    await app.page.getByRole('link', { name: 'Wysyłka' }).first().click()
     await expect(app.page.getByText(/^Do\s+wydruku:\s+1\s+etykieta\./)).toBeVisible({ timeout: 120_000 })
     await app.page.getByRole('button', { name: 'Drukuj 1' }).press('Enter')
     await printer.waitForJobs(2)
