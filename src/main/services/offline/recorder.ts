@@ -55,8 +55,12 @@ export interface Recorder {
 export function createRecorder(deps: RecorderDeps): Recorder {
   const { shop, cache, entries, seal, clock, onChanged, log } = deps
 
-  const about = (change: RecordedChange): OfflineEntry[] =>
-    entries.list(shop).filter(({ value }) => isSameSubject(value, change))
+  /** Reads only the entries of the cached order, because reading several hundred takes longer than a press may. */
+  function about(change: RecordedChange): OfflineEntry[] {
+    const cached = cache.orderWith(change.part, change.pk)
+    const listed = entries.list(shop, cached ? { orderPk: cached.value.pk } : {})
+    return listed.filter(({ value }) => isSameSubject(value, change))
+  }
 
   const overlaid = (order: BenchOrder): BenchOrder =>
     withEntries(order, entries.list(shop, { orderPk: order.pk }))
