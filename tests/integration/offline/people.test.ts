@@ -111,6 +111,8 @@ describe('offline check 16: the session ends after the return', () => {
     await sandbox.control.clearRequests()
 
     bench.sender.added()
+    await idle()
+    expect(await sandbox.control.requests()).toEqual([])
     station.person = JAN
     bench.sender.signedIn()
     await idle()
