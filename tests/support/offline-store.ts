@@ -3,9 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { orders } from '#shared/api/resources/orders.ts'
+import type { OfflineState } from '#shared/domain/offline/entries.ts'
 import { openOfflineStore, type OfflineStoreOptions } from '#main/adapters/offline-store-sqlite.ts'
 import { baseOf } from '#main/services/offline/base.ts'
-import type { BenchOrder, NewEntry, Seal } from '#main/services/offline/ports.ts'
+import type { BenchOrder, EntryStore, NewEntry, Seal } from '#main/services/offline/ports.ts'
 import { sealWith } from '#main/services/offline/seal.ts'
 import { lineLog } from './api-harness.ts'
 import { temporaryFolder } from './printing-station.ts'
@@ -111,6 +112,24 @@ export function openStore(options: Partial<OfflineStoreOptions> & { folder?: str
   })
   onTestFinished(() => store.close())
   return { ...store, folder, path, seal, log }
+}
+
+/** The shortest sequence of allowed transitions to each state. */
+const WAYS: Readonly<Record<OfflineState, readonly OfflineState[]>> = {
+  waiting: [],
+  sending: ['sending'],
+  unknown: ['sending', 'unknown'],
+  done: ['done'],
+  refused: ['refused'],
+  conflict: ['conflict'],
+  dropped: ['dropped'],
+}
+
+/** Adds an entry in the given state. Returns its number. */
+export function entryIn(entries: EntryStore, state: OfflineState): number {
+  const { seq } = entries.add(newEntry())
+  for (const step of WAYS[state]) entries.change(seq, step)
+  return seq
 }
 
 /** Everything that is stored in the files of a folder, byte by byte as Latin-1 text. */

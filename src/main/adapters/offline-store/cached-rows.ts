@@ -4,7 +4,7 @@ import type { CachePart } from '../../services/offline/ports.ts'
 export type CacheKind = 'order' | 'label'
 
 /** A sealed row. `readAt`: when the server sent its content, ms since 1970 by the station's clock. */
-export interface SealedRow {
+interface SealedRow {
   pk: number
   readAt: number
   sealed: Uint8Array

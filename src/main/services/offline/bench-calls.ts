@@ -3,6 +3,7 @@ import { orders } from '#shared/api/resources/orders.ts'
 import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { SENDABLE_STATUS } from '#shared/domain/packing.ts'
 import type { RawInput } from '../api-client/contract.ts'
+import { labelRefusal } from './label-guard.ts'
 import { NEVER_OFFLINE } from './never-offline.ts'
 import { hasUnknownOutcome, isNoResponse, notPossible, orderUnknown } from './offline-failures.ts'
 import type { BenchOrder, CachedRecord, OfflinePerson } from './ports.ts'
@@ -10,6 +11,8 @@ import { keyIn, RECORDED_CHANGES, type RecordedChange } from './recorded-changes
 import { createRecorder, type RecorderDeps } from './recorder.ts'
 
 const BENCH_READS: readonly OperationName[] = ['orders.sendCheck', 'orders.sendRetrieve', 'orders.poll']
+
+const GENERATE_LABEL: OperationName = 'orderDeliveries.generateLabel'
 
 /** The operations that the API handler passes to `BenchCalls.request`. Others are sent as usual. */
 export const BENCH_OPERATIONS: readonly string[] = [
@@ -164,10 +167,19 @@ export function createBenchCalls(deps: BenchCallsDeps): BenchCalls {
     return reply
   }
 
+  function requireLabelOnce(addressPk: number): void {
+    const open = attempt('entries could not be read', [], () => entries.list(shop))
+    if (open.length === 0) return
+    const order = attempt('the cache could not be read', null, () => cache.orderWith('address', addressPk))
+    const refusal = labelRefusal(open, order?.value.pk ?? null, addressPk)
+    if (refusal !== null) throw notPossible(refusal, GENERATE_LABEL)
+  }
+
   async function perform(name: string, input: RawInput, send: () => Promise<unknown>): Promise<unknown> {
     const reason = NEVER_OFFLINE[name as OperationName]
     if (reason !== undefined && !isReachable()) throw notPossible(reason, name)
     const pk = keyIn(input)
+    if (pk !== null && name === GENERATE_LABEL) requireLabelOnce(pk)
     if (pk !== null && BENCH_READS.includes(name as OperationName)) return read(name, pk, send)
     const wanted = RECORDED_CHANGES[name]?.(input) ?? null
     const user = person()

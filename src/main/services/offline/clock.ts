@@ -2,7 +2,7 @@
 const JUMP_MS = 5 * 60_000
 
 /** The times of an entry. */
-export interface RecordedTime {
+interface RecordedTime {
   /** Station clock, ms since 1970. */
   at: number
   /** Station clock minus the last `Date` header of the server, in ms; null if none was ever received. */

@@ -61,6 +61,7 @@ const FINAL: readonly string[] = [
   ErrorCode.labelMissing,
   ErrorCode.labelUnreadable,
   ErrorCode.labelChanged,
+  ErrorCode.fileUnknown,
   ErrorCode.responseUnusable,
 ]
 

@@ -43,7 +43,7 @@ export const RECORDED_CHANGES: Readonly<Record<string, (input: unknown) => Recor
   'orderDeliveryPackages.update': packedIn,
 }
 
-export function valueOf(change: RecordedChange): EntryValue {
+export function entryValueOf(change: RecordedChange): EntryValue {
   if (change.kind === 'packed') return { kind: 'packed', packagePk: change.pk }
   const { part: target, pk: linePk, weight } = change
   return { kind: 'weight', key: `${target}-${linePk}`, target, linePk, weight }
@@ -57,7 +57,7 @@ export function isSameSubject(value: EntryValue, change: RecordedChange): boolea
 }
 
 /** Whether an entry about the same subject records the same: `2.40` equals `2.4`. */
-export function isSameValue(value: EntryValue, change: RecordedChange): boolean {
+export function recordsSame(value: EntryValue, change: RecordedChange): boolean {
   if (value.kind !== 'weight' || change.kind !== 'weight') return value.kind === change.kind
   return plainDecimal(value.weight) === plainDecimal(change.weight)
 }

@@ -15,9 +15,9 @@ import type {
 } from './ports.ts'
 import {
   isSameSubject,
-  isSameValue,
+  recordsSame,
   recordIn,
-  valueOf,
+  entryValueOf,
   withChange,
   type RecordedChange,
 } from './recorded-changes.ts'
@@ -55,8 +55,12 @@ export interface Recorder {
 export function createRecorder(deps: RecorderDeps): Recorder {
   const { shop, cache, entries, seal, clock, onChanged, log } = deps
 
-  const about = (change: RecordedChange): OfflineEntry[] =>
-    entries.list(shop).filter(({ value }) => isSameSubject(value, change))
+  /** Reads only the entries of the cached order, because reading several hundred takes longer than a press may. */
+  function about(change: RecordedChange): OfflineEntry[] {
+    const cached = cache.orderWith(change.part, change.pk)
+    const listed = entries.list(shop, cached ? { orderPk: cached.value.pk } : {})
+    return listed.filter(({ value }) => isSameSubject(value, change))
+  }
 
   const overlaid = (order: BenchOrder): BenchOrder =>
     withEntries(order, entries.list(shop, { orderPk: order.pk }))
@@ -64,7 +68,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
   /** The entry that already records the change, e.g. after a second press. */
   function repeated(earlier: readonly OfflineEntry[], change: RecordedChange): OfflineEntry | undefined {
     const latest = earlier.findLast(isShown)
-    return latest && isSameValue(latest.value, change) ? latest : undefined
+    return latest && recordsSame(latest.value, change) ? latest : undefined
   }
 
   function close(entry: OfflineEntry, isCarriedOut: boolean): void {
@@ -85,7 +89,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
           shop,
           person,
           orderPk: order.pk,
-          value: valueOf(change),
+          value: entryValueOf(change),
           base: baseOf(order, (text) => seal.digest(text)),
           ...clock.stamp(),
         })
@@ -107,7 +111,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
       try {
         // The sender closes the entry that it is sending.
         const earlier = about(change).filter(({ state }) => state !== 'sending')
-        for (const entry of earlier) close(entry, isSameValue(entry.value, change))
+        for (const entry of earlier) close(entry, recordsSame(entry.value, change))
         const cached = cache.orderWith(change.part, change.pk)
         if (cached) cache.changeOrder(cached.value.pk, (order) => withChange(order, change))
         if (earlier.length > 0) onChanged()

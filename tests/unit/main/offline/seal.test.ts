@@ -81,6 +81,24 @@ describe('the key', () => {
     expect(Buffer.from(seal.open('x', seal.seal('x', text)) ?? [])).toEqual(text)
   })
 
+  test.each([
+    ['looks empty while it is locked', 'checkOpen'],
+    ['cannot be read', 'read'],
+  ] as const)('is not replaced in a store that %s', async (_, method) => {
+    const store = testSecretStore('keytar')
+    await open([store])
+    const before = new Map(store.secrets)
+    const locked = {
+      ...store,
+      read: async () => null,
+      [method]: async () => {
+        throw new Error('the keychain is locked')
+      },
+    }
+    expect((await open([locked])).keeper).toBe('memory')
+    expect(store.secrets).toEqual(before)
+  })
+
   test('is not replaced in a store that does not respond', async () => {
     const store = testSecretStore('keytar')
     await open([store])
