@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { openOfflineStore, type OfflineStore } from '#main/adapters/offline-store-sqlite.ts'
 import { createConnection } from '#main/services/connection/connection.ts'
+import type { ApiClient } from '#main/services/api-client/contract.ts'
 import { baseOf } from '#main/services/offline/base.ts'
 import { isActive } from '#main/services/offline/order-entries.ts'
 import type { BenchOrder, EntryValue, OfflineEntry, OfflinePerson } from '#main/services/offline/ports.ts'
-import type { ReadyLabel } from '#main/services/offline/ready-labels.ts'
+import type { OfflineLabel } from '#main/services/offline/ready-labels.ts'
 import { sealWith } from '#main/services/offline/seal.ts'
 import type { OfflineSender, OfflineSenderDeps } from '#main/services/offline/sender-contract.ts'
 import { createOfflineSender } from '#main/services/offline/sender.ts'
@@ -27,13 +28,13 @@ export interface OfflineBench {
   /** Lines of the log. */
   log: readonly string[]
   /** Labels that became ready, in the order of the calls. */
-  labels: ReadyLabel[]
+  labels: OfflineLabel[]
   read(orderPk: number): Promise<BenchOrder>
   /** Records an entry with the order as the bench knows it. */
   record(order: BenchOrder, value: EntryValue, person?: OfflinePerson): OfflineEntry
   /** Records a weight for each line, a wanted label and a packed parcel for each package. */
   recordAll(order: BenchOrder, weight?: string): void
-  /** Resolves when nothing is left that is sent without a person. */
+  /** Resolves when nothing is left that is sent without the user. */
   settled(): Promise<void>
   entries(orderPk?: number): OfflineEntry[]
   /** States of all entries of an order by kind, e.g. `weight done`. */
@@ -50,6 +51,8 @@ interface OfflineBenchOptions {
   /** Mutable state of the station. */
   station?: { person: OfflinePerson | null; shop: string; isBusy: boolean }
   printed?: Map<number, string>
+  /** Changes what the server has sent, as another server would send it. */
+  asOther?: (order: BenchOrder) => BenchOrder
   deps?: Partial<OfflineSenderDeps>
 }
 
@@ -82,7 +85,7 @@ export function labelValue(order: BenchOrder, packagePk: number): EntryValue {
   return { kind: 'label', addressPk, packagePk }
 }
 
-/** Timers that fire at once. Each advances the monotonic clock by its time, so no test waits. */
+/** Timers that fire immediately. Each advances the monotonic clock by its time, so no test waits. */
 function fastTimers() {
   let time = 0
   const waits: number[] = []
@@ -105,6 +108,7 @@ export async function startOfflineBench(
   sandbox: TestSandbox,
   {
     username = 'pakowanie',
+    asOther = (order) => order,
     url = sandbox.url,
     station,
     printed = new Map(),
@@ -122,8 +126,14 @@ export async function startOfflineBench(
     log,
     delaysMs: [5],
   })
-  const { api } = apiHarness(url, { token: () => token, connection, retryDelaysMs: [] })
-  const labels: ReadyLabel[] = []
+  const { api: client } = apiHarness(url, { token: () => token, connection, retryDelaysMs: [] })
+  const api: Pick<ApiClient, 'call'> = {
+    async call(name, input, options) {
+      const reply = await client.call(name, input, options)
+      return name === 'orders.sendRetrieve' ? (asOther(reply as BenchOrder) as typeof reply) : reply
+    },
+  }
+  const labels: OfflineLabel[] = []
 
   const open = (): OfflineStore =>
     openOfflineStore({

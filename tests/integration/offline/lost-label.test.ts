@@ -101,7 +101,7 @@ describe('offline check 3: the response of an ordered label is lost', () => {
     expect(await arrived(sandbox, 'POST', LABEL_ORDERS)).toBe(2)
   })
 
-  test('a person who drops the question is asked about the other parcel as well', async () => {
+  test('the user who drops the question is asked about the other parcel as well', async () => {
     const order = await weighedOrder(several)
     const [first, second] = recordLabels(order)
     await sandbox.control.fault({ match: LABEL, kind: 'drop', times: 1 })

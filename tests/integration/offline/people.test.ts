@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => bench.close())
 
-/** Records the weight of one line of each new order for a person, and returns the keys of the orders. */
+/** Records the weight of one line of each new order for the user, and returns the keys of the orders. */
 async function recordWeights(count: number, person: OfflinePerson): Promise<number[]> {
   const orders = await Promise.all(pks.splice(-count).map((pk) => bench.read(pk)))
   for (const order of orders)
@@ -111,6 +111,8 @@ describe('offline check 16: the session ends after the return', () => {
     await sandbox.control.clearRequests()
 
     bench.sender.added()
+    await idle()
+    expect(await sandbox.control.requests()).toEqual([])
     station.person = JAN
     bench.sender.signedIn()
     await idle()
@@ -139,7 +141,7 @@ describe('offline check 16: the session ends after the return', () => {
     expect(states()).toEqual(['done', 'done'])
   })
 
-  test('a person who signs out in the middle sends no further request', async () => {
+  test('the user who signs out in the middle sends no further request', async () => {
     await recordWeights(4, ANNA)
     await sandbox.control.fault({ match: { method: 'PATCH' }, kind: 'delay', delayMs: 30, times: 1 })
     bench.sender.start()
@@ -152,7 +154,7 @@ describe('offline check 16: the session ends after the return', () => {
   })
 })
 
-describe('a live action of a person goes first', () => {
+describe('a live action of the user goes first', () => {
   test('the sender starts no request while it runs, and reads the order again afterwards', async () => {
     const [pk = 0] = await recordWeights(1, ANNA)
     station.isBusy = true
@@ -164,7 +166,7 @@ describe('a live action of a person goes first', () => {
     expect(states()).toEqual(['done'])
   })
 
-  test('an order that was cancelled while a person worked is noticed before the next request', async () => {
+  test('an order that was cancelled while the user worked is noticed before the next request', async () => {
     let checks = 0
     let isBusy = false
     const isPersonBusy = (): boolean => {
@@ -190,7 +192,7 @@ describe('a live action of a person goes first', () => {
     }
   })
 
-  test('an entry that a person drops before its request leaves is not sent, and the next order is', async () => {
+  test('an entry that the user drops before its request leaves is not sent, and the next order is', async () => {
     let time = 0
     let isDropped = false
     const [dropped, next] = [pks.pop() ?? 0, pks.pop() ?? 0]

@@ -48,7 +48,7 @@ const PROBLEM = { detail: 'Tego nie wolno.' }
 
 describe('the server refuses a request', () => {
   test.each([400, 403, 404, 409, 422])(
-    'status %i: the entry shows the words of the server',
+    'status %i: the entry shows the message of the server',
     async (status) => {
       const order = await freshOrder()
       const seq = recordWeight(order)
@@ -73,7 +73,7 @@ describe('the server refuses a request', () => {
     expect(seqs.map((seq) => bench.store.find(seq)?.state)).toEqual(['refused', 'done'])
   })
 
-  test('a carrier that refuses a label keeps "packed" waiting until a person sends it again', async () => {
+  test('a carrier that refuses a label keeps "packed" waiting until the user sends it again', async () => {
     const [pk = 0] = await sandbox.control.orders('error-at-once')
     await weigh(sandbox.as('administrator'), pk)
     const order = await bench.read(pk)
@@ -174,6 +174,38 @@ describe('the server requests a pause', () => {
 })
 
 describe('another server', () => {
+  test('a label that the server says nothing about for a while is ordered once and found later', async () => {
+    const [pk = 0] = await packableOrders(sandbox, 1, 'marketplace')
+    let reads = 0
+    const silent = await startOfflineBench(sandbox, {
+      asOther(order) {
+        reads += 1
+        if (reads > 8) return order
+        return {
+          ...order,
+          delivery_addresses: order.delivery_addresses.map((address) => ({
+            ...address,
+            tracking_number: null,
+            detail: null,
+          })),
+          delivery_packages: order.delivery_packages.map((item) => ({ ...item, tracking_number: null })),
+        }
+      },
+    })
+    try {
+      await weigh(sandbox.as('administrator'), pk)
+      const order = await silent.read(pk)
+      const { seq } = silent.record(order, labelValue(order, order.delivery_packages[0]?.pk ?? 0))
+      await sandbox.control.clearRequests()
+      silent.sender.start()
+      await silent.settled()
+      expect(silent.store.find(seq)?.state).toBe('done')
+      expect(await arrived(sandbox, 'POST', LABEL_ORDERS)).toBe(1)
+    } finally {
+      await silent.close()
+    }
+  })
+
   test('references as keys, other decimals and withheld values are no conflicts', async () => {
     await sandbox.control.setTemper('stranger')
     const orders = [await freshOrder(), await freshOrder(), await freshOrder()]

@@ -1,9 +1,9 @@
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import type { OfflineConflict } from '#shared/domain/offline/entries.ts'
 import type { OfflineEntry } from './ports.ts'
-import type { ReadyLabel } from './ready-labels.ts'
+import type { OfflineLabel } from './ready-labels.ts'
 
-/** An order whose entries wait for a person. */
+/** An order whose entries wait for the user. */
 export interface Decision {
   orderPk: number
   /** The entries, in the order of recording. */
@@ -16,15 +16,15 @@ export interface Decision {
 /** What is to be printed and decided after a return of the server, in the order of the waiting slips. */
 export interface Batch {
   /** Labels that may be printed now. */
-  labels: readonly ReadyLabel[]
+  labels: readonly OfflineLabel[]
   /** Labels that exist but whose parcel is not packed. */
-  unpacked: readonly ReadyLabel[]
+  unpacked: readonly OfflineLabel[]
   decisions: readonly Decision[]
   /** `Do wydruku: 46 etykiet. Wymaga decyzji: 3.`; null if there is nothing to do. */
   text: string | null
 }
 
-/** Groups the entries that wait for a person by their order. */
+/** Groups the entries that wait for the user by their order. */
 export function decisionsOf(entries: readonly OfflineEntry[]): Decision[] {
   const byOrder = new Map<number, OfflineEntry[]>()
   for (const entry of entries) {
@@ -39,14 +39,14 @@ export function decisionsOf(entries: readonly OfflineEntry[]): Decision[] {
   }))
 }
 
-/** Number of labels that wait until a person has decided about their order. */
+/** Number of labels that wait until the user has decided about their order. */
 function waitingLabels(entries: readonly OfflineEntry[], decisions: readonly Decision[]): number {
   const orders = new Set(decisions.map(({ orderPk }) => orderPk))
   return entries.filter(({ kind, orderPk }) => kind === 'label' && orders.has(orderPk)).length
 }
 
-/** `entries` are the open entries of the person at this shop, in the order of recording. */
-export function batchOf(ready: readonly ReadyLabel[], entries: readonly OfflineEntry[]): Batch {
+/** `entries` are the open entries of the user at this shop, in the order of recording. */
+export function batchOf(ready: readonly OfflineLabel[], entries: readonly OfflineEntry[]): Batch {
   const inOrder = ready.toSorted((a, b) => a.seq - b.seq)
   const decisions = decisionsOf(entries)
   const labels = inOrder.filter(({ isPacked }) => isPacked)

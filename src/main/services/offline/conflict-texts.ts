@@ -8,7 +8,7 @@ const kilograms = (weight: string): string => `${typedDecimal(weight).replace('.
 const LABEL_VOID = 'Wydrukowana etykieta jest nieważna: zniszcz ją.'
 const SLIP_VOID = 'Zdejmij z\u00a0paczki kartkę „CZEKA NA ETYKIETĘ”.'
 
-/** What lies on the parcel and must not leave with it: a printed label, a waiting slip, or nothing. */
+/** What is on the parcel and must not leave with it: a printed label, a waiting slip, or nothing. */
 export type OnParcel = 'label' | 'slip' | null
 
 const removal = (onParcel: OnParcel): string[] =>
@@ -31,7 +31,7 @@ interface Halt {
   onParcel: OnParcel
 }
 
-/** Texts for the person who decides about an entry. They contain no client data. */
+/** Texts for the user who decides about an entry. They contain no client data. */
 export const CONFLICT_TEXTS = {
   halted({ orderPk, status, isStopped, changedAt, onParcel }: Halt): string {
     const when =

@@ -18,15 +18,15 @@ export interface OrderFacts {
 
 /**
  * What to do with an entry. `done`: the server holds it already, so nothing is sent. `coming`: its label was ordered and
- * does not exist yet. `conflict`: a person decides. `void`: a person decides, and what lies on the parcel must not leave.
+ * does not exist yet. `conflict`: the user decides. `void`: the user decides, and what is on the parcel must not leave.
  */
-export type Verdict =
+export type EntryVerdict =
   | { kind: 'send' }
   | { kind: 'done' }
   | { kind: 'coming' }
   | { kind: 'conflict' | 'void'; conflict: OfflineConflict; problem: string }
 
-export interface Comparison {
+export interface EntryComparison {
   /** The order when the entry was recorded. */
   base: EntryBase
   /** The order as just read; null if it does not exist (404). */
@@ -39,8 +39,8 @@ export interface Comparison {
   ownWeights?: readonly string[]
 }
 
-const SEND: Verdict = { kind: 'send' }
-const DONE: Verdict = { kind: 'done' }
+const SEND: EntryVerdict = { kind: 'send' }
+const DONE: EntryVerdict = { kind: 'done' }
 
 const FINEST = { precision: 30 }
 
@@ -51,16 +51,16 @@ function isSameDecimal(a: string, b: string): boolean {
 }
 
 /**
- * A waiting entry with a conflict is one that a person decided to send in spite of it. The decision covers this conflict
+ * A waiting entry with a conflict is one that the user decided to send in spite of it. The decision covers this conflict
  * only, so another change is a question again.
  */
-const isDecided = ({ state, conflict }: Comparison['entry'], which: OfflineConflict): boolean =>
+const isDecided = ({ state, conflict }: EntryComparison['entry'], which: OfflineConflict): boolean =>
   state === 'waiting' && conflict === which
 
 /** Questions that are asked only after the one about changes of the order, whose decision they would overwrite. */
 const ASKED_LATER: readonly OfflineConflict[] = ['changed', 'weighed', 'numberChanged', 'labelUnclear']
 
-const isChangeDecided = (entry: Comparison['entry']): boolean =>
+const isChangeDecided = (entry: EntryComparison['entry']): boolean =>
   ASKED_LATER.some((conflict) => isDecided(entry, conflict))
 
 /** Whether the order is cancelled, stopped or no longer in production, so that nothing of it may be packed. */
@@ -105,14 +105,14 @@ function changedParts(base: EntryBase, now: EntryBase): string[] {
   ]
 }
 
-/** What lies on the entry's parcel, as far as this station knows. */
+/** What is on the entry's parcel, as far as this station knows. */
 function onParcelOf({ kind }: EntryValue, sentNumber: string | null): OnParcel {
   if (sentNumber !== null) return 'label'
   return kind === 'label' ? 'slip' : null
 }
 
-/** A question, or a void label if something lies on the parcel. */
-const stop = (conflict: OfflineConflict, problem: string, onParcel: OnParcel): Verdict => ({
+/** A question, or a void label if something is on the parcel. */
+const stop = (conflict: OfflineConflict, problem: string, onParcel: OnParcel): EntryVerdict => ({
   kind: onParcel === null ? 'conflict' : 'void',
   conflict,
   problem,
@@ -120,10 +120,10 @@ const stop = (conflict: OfflineConflict, problem: string, onParcel: OnParcel): V
 
 /** Compares a weight with the one on the server. */
 function weightVerdict(
-  { base, entry, ownWeights = [] }: Comparison,
+  { base, entry, ownWeights = [] }: EntryComparison,
   now: EntryBase,
   value: Extract<EntryValue, { kind: 'weight' }>,
-): Verdict {
+): EntryVerdict {
   const onServer = now.weights[value.key] ?? null
   if (onServer === null) return SEND
   if (isSameDecimal(onServer, value.weight)) return DONE
@@ -137,7 +137,11 @@ function weightVerdict(
 }
 
 /** Compares a packed parcel. The server does not say who packed it, so only a request sent before proves that we did. */
-function packedVerdict({ entry, sentNumber }: Comparison, now: EntryBase, packagePk: number): Verdict {
+function packedVerdict(
+  { entry, sentNumber }: EntryComparison,
+  now: EntryBase,
+  packagePk: number,
+): EntryVerdict {
   const item = now.packages.find(({ pk }) => pk === packagePk)
   if (item?.isPacked) {
     if (entry.state !== 'waiting' || isDecided(entry, 'packedElsewhere')) return DONE
@@ -152,12 +156,12 @@ function packedVerdict({ entry, sentNumber }: Comparison, now: EntryBase, packag
   return stop('numberChanged', CONFLICT_TEXTS.numberChanged, 'label')
 }
 
-/** Compares a wanted label. One whose request was sent before is never sent again without a person. */
+/** Compares a wanted label. One whose request was sent before is never sent again without the user. */
 function labelVerdict(
-  { entry, facts }: Comparison,
+  { entry, facts }: EntryComparison,
   now: EntryBase,
   { addressPk, packagePk }: Extract<EntryValue, { kind: 'label' }>,
-): Verdict {
+): EntryVerdict {
   const item = now.packages.find(({ pk }) => pk === packagePk)
   const isLabelled = item ? item.number !== null : facts.labelled.includes(addressPk)
   if (isLabelled) return DONE
@@ -166,7 +170,7 @@ function labelVerdict(
   return { kind: 'conflict', conflict: 'labelUnclear', problem: CONFLICT_TEXTS.labelUnclear }
 }
 
-function kindVerdict(comparison: Comparison, now: EntryBase): Verdict {
+function kindVerdict(comparison: EntryComparison, now: EntryBase): EntryVerdict {
   const { value } = comparison.entry
   if (value.kind === 'weight') return weightVerdict(comparison, now, value)
   if (value.kind === 'packed') return packedVerdict(comparison, now, value.packagePk)
@@ -182,7 +186,7 @@ export function packageOf(value: EntryValue): number | null {
  * Compares the server's order with the one that the bench knew, for one entry. Null and missing values never count as a
  * change.
  */
-export function compare(comparison: Comparison): Verdict {
+export function compare(comparison: EntryComparison): EntryVerdict {
   const { base, now, facts, entry, sentNumber } = comparison
   const { orderPk, value } = entry
   const onParcel = onParcelOf(value, sentNumber)

@@ -3,11 +3,11 @@ import type { Pace } from './spread.ts'
 /** Starts a timer of `ms` and returns the function that cancels it. */
 export type After = (ms: number, run: () => void) => () => void
 
-/** Time between two checks whether a person's action is still running, in ms. */
+/** Time between two checks whether the user's action is still running, in ms. */
 const BUSY_CHECK_MS = 500
 
 /**
- * `open`: send now. `waited`: send now, but a person's action ran meanwhile, so the order may have changed. `closed`: the
+ * `open`: send now. `waited`: send now, but the user's action ran meanwhile, so the order may have changed. `closed`: the
  * sender must stop.
  */
 export type Passage = 'open' | 'waited' | 'closed'
@@ -21,7 +21,7 @@ interface GateDeps {
 }
 
 export interface Gate {
-  /** Resolves when the next request may be sent. A person's action always goes first. */
+  /** Resolves when the next request may be sent. The user's action always goes first. */
   pass(): Promise<Passage>
 }
 

@@ -1,5 +1,5 @@
 import { CONFLICT_TEXTS } from './conflict-texts.ts'
-import { compare, packageOf, type Verdict } from './conflicts.ts'
+import { compare, packageOf, type EntryVerdict } from './conflicts.ts'
 import { isPackedHere, ownWeightsOf } from './order-entries.ts'
 import type { OfflineEntry } from './ports.ts'
 import type { FreshOrder } from './proofs.ts'
@@ -26,7 +26,7 @@ export function judge(
   entries: readonly OfflineEntry[],
   { now, facts }: FreshOrder,
   { digest, printedNumber }: JudgeDeps,
-): Verdict {
+): EntryVerdict {
   const packagePk = packageOf(entry.value)
   const printed = packagePk === null ? null : printedNumber(packagePk)
   const verdict = compare({

@@ -3,7 +3,7 @@ import { addressOfPackage } from '#shared/domain/address-labels.ts'
 import { packageOf } from './conflicts.ts'
 import type { BenchOrder, EntryValue, OfflineEntry } from './ports.ts'
 
-/** States of entries that the sender still works on without a person. */
+/** States of entries that the sender still works on without the user. */
 export const isActive = ({ state }: Pick<OfflineEntry, 'state'>): boolean =>
   state === 'waiting' || state === 'unknown' || state === 'sending'
 
@@ -57,7 +57,7 @@ export function addressPkOf(order: BenchOrder | null, packagePk: number): number
   return (order && item && addressOfPackage(order, item)?.pk) ?? null
 }
 
-/** Whether a label of the address may have been ordered, or a person is asked about it. */
+/** Whether a label of the address may have been ordered, or the user is asked about it. */
 export const isLabelInDoubt = (entry: OfflineEntry, addressPk: number): boolean =>
   entry.value.kind === 'label' &&
   entry.value.addressPk === addressPk &&

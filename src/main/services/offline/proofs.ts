@@ -8,7 +8,7 @@ import type { BenchOrder, EntryBase } from './ports.ts'
 
 /**
  * Why sending pauses. `unreachable`: until the host responds. `busy`: the server requested a pause. `signedOut`: until
- * the person signs in. `later`: only this order, for a while.
+ * the user signs in. `later`: only this order, for a while.
  */
 export type Pause = 'unreachable' | 'busy' | 'signedOut' | 'later'
 
@@ -28,7 +28,7 @@ type OrderRead =
 const TOO_MANY = 429
 const UNAVAILABLE = 503
 
-/** Returns the server's words for the person, or the client's. */
+/** Returns the server's message for the user, or the client's. */
 const wordsOf = (error: ApiError): string => serverMessages(error).join(' ') || error.message
 
 /** Refusals of the shop itself. A page of HTML with such a status comes from something in between. */

@@ -7,7 +7,7 @@ import type { BenchOrder, OfflineEntry } from './ports.ts'
 import type { FreshOrder } from './proofs.ts'
 
 /** A label that was wanted without a connection and exists now. */
-export interface ReadyLabel {
+export interface OfflineLabel {
   /** Entry of the waiting slip; labels are printed in the order of the slips. */
   seq: number
   /** Whether the parcel is packed, without which its label is not printed (SEND-032). */
@@ -53,13 +53,13 @@ function parcelsOf(order: BenchOrder, { value }: OfflineEntry, printedNumber: Pr
 
 /**
  * Returns the labels of an order that are to be printed: those that were wanted and exist now, and those that replace a
- * void one. `entries` are those of the order. A parcel with an entry that waits for a person gets no label yet.
+ * void one. `entries` are those of the order. A parcel with an entry that waits for the user gets no label yet.
  */
 export function readyLabels(
   { order, now, facts }: FreshOrder,
   entries: readonly OfflineEntry[],
   printedNumber: PrintedNumber,
-): ReadyLabel[] {
+): OfflineLabel[] {
   if (order === null || now === null || isHalted(now, facts)) return []
   const packedEntries = (packagePk: number): OfflineEntry[] =>
     entries.filter(({ value }) => value.kind === 'packed' && value.packagePk === packagePk)

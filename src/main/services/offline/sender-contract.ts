@@ -3,7 +3,7 @@ import type { Log } from '../log/log.ts'
 import type { Batch } from './batch.ts'
 import type { After } from './gate.ts'
 import type { EntryStore, OfflineEntry, OfflinePerson } from './ports.ts'
-import type { ReadyLabel } from './ready-labels.ts'
+import type { OfflineLabel } from './ready-labels.ts'
 
 /** Sends what was recorded without a connection once the server has returned. */
 export interface OfflineSender {
@@ -15,7 +15,7 @@ export interface OfflineSender {
   added(orderPk?: number): void
   /** Sends this package's order next. */
   first(packagePk: number): void
-  /** A person has decided about an entry in `conflict` or `refused`; another one can only be dropped. */
+  /** The user has decided about an entry in `conflict` or `refused`; another one can only be dropped. */
   decide(seq: number, decision: 'send' | 'drop'): void
   /** Makes the signed-in user the sender of another user's open entries. Returns how many. */
   takeOver(name: string): number
@@ -35,18 +35,18 @@ export interface OfflineSenderDeps {
   api: Pick<ApiClient, 'call'>
   /** HMAC digest with the shop's key, as in the entries' bases. */
   digest: (text: string) => string
-  /** Who is signed in; null if nobody is. */
+  /** The signed-in user; null if nobody is signed in. */
   person: () => OfflinePerson | null
   /** Identity of the shop. */
   shop: () => string
   isReachable: () => boolean
   onReachable: (listener: (isReachable: boolean) => void) => () => void
-  /** Whether a live action of a person is waiting for the server. */
+  /** Whether a live action of the user is waiting for the server. */
   isPersonBusy: () => boolean
   /** Tracking number on the label that was printed here for the package; null if none was printed. */
   printedNumber: (packagePk: number) => string | null
   after: After
-  /** From 0 up to 1. */
+  /** Returns a number from 0 up to 1. */
   random: () => number
   /** Station clock, ms since 1970. */
   now: () => number
@@ -55,5 +55,5 @@ export interface OfflineSenderDeps {
   log: Pick<Log, 'info' | 'warn'>
   onChange: () => void
   /** Called once for each label that was wanted and exists now. */
-  onLabelReady: (label: ReadyLabel) => void
+  onLabelReady: (label: OfflineLabel) => void
 }

@@ -7,7 +7,7 @@ import { createGate } from './gate.ts'
 import { isSentKind } from './order-entries.ts'
 import type { OfflineEntry } from './ports.ts'
 import { createOrderReads } from './proofs.ts'
-import { isPrinted, type ReadyLabel } from './ready-labels.ts'
+import { isPrinted, type OfflineLabel } from './ready-labels.ts'
 import { createSendQueue, ordersToPrint } from './send-queue.ts'
 import type { OfflineSender, OfflineSenderDeps } from './sender-contract.ts'
 import { createPace, spreadDelay } from './spread.ts'
@@ -23,7 +23,7 @@ export function createOfflineSender(deps: OfflineSenderDeps): OfflineSender {
   const reads = createOrderReads(deps.api, (order) => baseOf(order, deps.digest))
   /** Entries of others that were taken over, by the pk of their sender. */
   const takenOver = new Map<number, Set<number>>()
-  const ready = new Map<number, ReadyLabel>()
+  const ready = new Map<number, OfflineLabel>()
   const timers = new Set<() => void>()
   let cancelPause: (() => void) | null = null
   let running: { sender: number; shop: string; orderPk: number | null } | null = null
@@ -40,7 +40,7 @@ export function createOfflineSender(deps: OfflineSenderDeps): OfflineSender {
   const queue = createSendQueue({ mine })
 
   const maySend = (): boolean => !isStopped && !isSignedOut && person() !== null && isReachable()
-  /** Whether the run still belongs to the person and the shop that it began with. */
+  /** Whether the run still belongs to the user and the shop that it began with. */
   const mayGoOn = (): boolean => maySend() && person()?.pk === running?.sender && shop() === running?.shop
 
   const turn = createTurn({

@@ -1,4 +1,4 @@
-/** Longest wait after the return of the server, in ms, because all benches of the shop notice it at once. */
+/** Longest wait after the return of the server, in ms, because all benches of the shop notice it at the same time. */
 export const SPREAD_MS = 40_000
 /** Number of requests after a return that are sent slowly, and the time between them in ms. */
 const SLOW_REQUESTS = 10

@@ -1,17 +1,17 @@
 import { isApiFailure } from '#shared/api/api-error.ts'
 import type { OfflineKind } from '#shared/domain/offline/entries.ts'
 import type { ApiClient } from '../api-client/contract.ts'
-import type { Verdict } from './conflicts.ts'
+import type { EntryVerdict } from './conflicts.ts'
 import type { Gate } from './gate.ts'
 import { judge, type JudgeDeps } from './judge.ts'
 import { isActive, isHeld, isSentKind, SENT_KINDS, supersededOf } from './order-entries.ts'
 import type { EntryChange, EntryStore, OfflineEntry } from './ports.ts'
 import { outcomeOf, type FreshOrder, type OrderReads, type Pause } from './proofs.ts'
-import { readyLabels, type ReadyLabel } from './ready-labels.ts'
+import { readyLabels, type OfflineLabel } from './ready-labels.ts'
 import { sendEntry } from './requests.ts'
 
 /**
- * How an order's turn ended. `finished`: nothing is left that can be sent without a person. `coming`: its label is being
+ * How an order's turn ended. `finished`: nothing is left that can be sent without the user. `coming`: its label is being
  * made. `full`: it waits until fewer labels are being made. `closed`: the sender must stop.
  */
 export type TurnEnd = 'finished' | 'coming' | 'full' | 'closed' | Pause
@@ -27,10 +27,10 @@ export interface TurnDeps extends JudgeDeps {
   /** Whether a further order may wait for a label that is being made. */
   mayOrderLabel: (orderPk: number) => boolean
   onChange: () => void
-  onLabelReady: (label: ReadyLabel) => void
+  onLabelReady: (label: OfflineLabel) => void
 }
 
-/** Times that a label with an unknown outcome is looked for before a person is asked, because carriers are slow. */
+/** Times that a label with an unknown outcome is looked for before the user is asked, because carriers are slow. */
 const LABEL_PROOFS = 3
 /** Times that a label that was ordered is looked for before its outcome counts as unknown: 10 minutes. */
 const LABEL_POLLS = 120
@@ -88,10 +88,11 @@ export function createTurn(deps: TurnDeps): (orderPk: number) => Promise<TurnEnd
       return 'finished'
     }
 
-    const verdictOf = (entry: OfflineEntry, order: FreshOrder): Verdict => judge(entry, all(), order, deps)
+    const verdictOf = (entry: OfflineEntry, order: FreshOrder): EntryVerdict =>
+      judge(entry, all(), order, deps)
 
     /** Applies a verdict that sends nothing. */
-    function settle(entry: OfflineEntry, verdict: Exclude<Verdict, { kind: 'send' }>): void {
+    function settle(entry: OfflineEntry, verdict: Exclude<EntryVerdict, { kind: 'send' }>): void {
       const { seq, state, value } = entry
       if (verdict.kind === 'done') {
         change(seq, 'done', { conflict: null, problem: null })
@@ -168,7 +169,7 @@ export function createTurn(deps: TurnDeps): (orderPk: number) => Promise<TurnEnd
         if (passage === 'closed') return 'closed'
         // The entry was dropped or carried out meanwhile.
         if (store.find(seq)?.state !== entry.state) continue
-        // A person's action ran meanwhile, so the comparison is outdated.
+        // The user's action ran meanwhile, so the comparison is outdated.
         const end = passage === 'waited' ? null : await attempt(entry)
         if (end) return end
         const isSettled = passage !== 'waited' && store.find(seq)?.state === 'done'

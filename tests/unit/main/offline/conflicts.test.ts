@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compare, type Comparison, type OrderFacts } from '#main/services/offline/conflicts.ts'
+import { compare, type EntryComparison, type OrderFacts } from '#main/services/offline/conflicts.ts'
 import type { EntryBase, EntryValue } from '#main/services/offline/ports.ts'
 import { offlineConflicts } from '#shared/domain/offline/entries.ts'
 
@@ -27,7 +27,7 @@ const WEIGHT: EntryValue = {
 const PACKED: EntryValue = { kind: 'packed', packagePk: 31 }
 const LABEL: EntryValue = { kind: 'label', addressPk: 11, packagePk: 31 }
 
-type Entry = Comparison['entry']
+type Entry = EntryComparison['entry']
 
 interface Case {
   now?: Partial<EntryBase> | null
@@ -114,7 +114,7 @@ describe('offline check 4: cancelled, stopped or not in production', () => {
     })
   })
 
-  test('names what lies on the parcel: the slip of a wanted label, or a printed label', () => {
+  test('names what is on the parcel: the slip of a wanted label, or a printed label', () => {
     const now = { status: 'canceled' }
     expect(verdict(LABEL, { now })).toMatchObject({
       kind: 'void',
@@ -126,7 +126,7 @@ describe('offline check 4: cancelled, stopped or not in production', () => {
     })
   })
 
-  test('asks even about an entry that the server holds, and about one that a person decided to send', () => {
+  test('asks even about an entry that the server holds, and about one that the user decided to send', () => {
     expect(short(WEIGHT, { now: { status: 'canceled', ...weighed('2.40') } })).toBe('conflict halted')
     expect(short(WEIGHT, { now: { status: 'canceled' }, decided: 'halted' })).toBe('conflict halted')
   })
@@ -161,7 +161,7 @@ describe('offline check 4: weights', () => {
     expect(short(WEIGHT, { now: weighed('2.351'), ownWeights: ['2.35'] })).toBe('conflict weighed')
   })
 
-  test('sends the weight that a person decided for, and ignores the weights of other lines', () => {
+  test('sends the weight that the user decided for, and ignores the weights of other lines', () => {
     expect(short(WEIGHT, { now: weighed('2.5'), decided: 'weighed' })).toBe('send')
     expect(short(WEIGHT, { now: { weights: { 'product-21': null, 'product-22': '9.9' } } })).toBe('send')
   })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { batchOf } from '#main/services/offline/batch.ts'
 import type { OfflineEntry } from '#main/services/offline/ports.ts'
-import type { ReadyLabel } from '#main/services/offline/ready-labels.ts'
+import type { OfflineLabel } from '#main/services/offline/ready-labels.ts'
 
-const ready = (seq: number, isPacked = true): ReadyLabel => ({
+const ready = (seq: number, isPacked = true): OfflineLabel => ({
   seq,
   isPacked,
   isReplacement: false,

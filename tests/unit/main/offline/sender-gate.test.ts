@@ -41,7 +41,7 @@ describe('when the sender may send its next request', () => {
     expect(timers.waiting).toEqual([])
   })
 
-  test('after the action of a person, with the note that the order may have changed', async () => {
+  test('after the action of the user, with the note that the order may have changed', async () => {
     const { gate, timers, state } = gateOf()
     state.isPersonBusy = true
     const passage = gate.pass()

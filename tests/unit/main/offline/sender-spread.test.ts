@@ -27,7 +27,7 @@ function firstRequests(random: () => number): number[] {
   })
 }
 
-describe('offline check 15: 15 benches return at once', () => {
+describe('offline check 15: 15 benches return together', () => {
   test('no second gets more than 15 % of their first requests, for 500 seeds', () => {
     for (let seed = 1; seed <= 500; seed += 1) {
       const random = randomOf(seed)
