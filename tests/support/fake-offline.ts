@@ -44,7 +44,7 @@ export interface FakeOffline extends Offline {
 }
 
 /** Time at which the fake's outage begins; its clock does not run. */
-export const OUTAGE_FROM = '2026-11-29T09:42:00.000Z'
+const OUTAGE_FROM = '2026-11-29T09:42:00.000Z'
 const NO_BATCH: OfflineBatch = { labels: 0, undecided: 0, isHeld: false, printing: null, problem: null }
 
 function notCached(): ApiFailure {

@@ -25,10 +25,6 @@ export const isOfflineNow = (): boolean => isWithoutServer(useOffline.getState()
 export const openCountOf = ({ counts }: OfflineView): number =>
   offlineStates.reduce((sum, state) => sum + (isOpenEntry({ state }) ? (counts[state] ?? 0) : 0), 0)
 
-/** Number of open entries of the signed-in user. */
-export const ownCountOf = (view: OfflineView): number =>
-  Math.max(0, openCountOf(view) - view.others.reduce((sum, { count }) => sum + count, 0))
-
 /** Example: `Czeka 12 zapisów`. */
 export const waitingText = (count: number): string =>
   `${capitalized(formFor(count, COUNTED.waits))} ${countOf(count, COUNTED.record)}`

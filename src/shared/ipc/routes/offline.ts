@@ -26,7 +26,7 @@ const entryView = z.strictObject({
 export type OfflineEntryView = z.infer<typeof entryView>
 
 /** State of the offline bench of this station. Counts only; contents are read with `offline.entries`. */
-export const offlineView = z.strictObject({
+const offlineView = z.strictObject({
   mode: z.enum(['off', 'bench']),
   /** Since when the server does not respond, ISO 8601; null while it responds. */
   since: z.iso.datetime().nullable(),
@@ -107,7 +107,7 @@ export const offlineRoutes = {
     input: z.strictObject({ orderPk: z.number().int().positive(), packagePk: z.number().int().positive() }),
     output: z.strictObject({ printer: z.string().nullable() }),
   }),
-  /** Decides an entry that waits for a person: send it nevertheless, or drop it. */
+  /** Decides an entry that waits for the packer: send it nevertheless, or drop it. */
   'offline.decide': route({
     input: z.strictObject({ seq: z.number().int(), decision: z.enum(['send', 'drop']) }),
     output: nothing,

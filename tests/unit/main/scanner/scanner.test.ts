@@ -152,9 +152,8 @@ describe('command barcodes', () => {
   test('DESK-048 before sign-in a command is refused with a message, and is never sent as a badge', async () => {
     const { scanner, rejections, badges } = station()
     for (const command of commands) await scanner.take(commandCode(command))
-    await scanner.take(CALIBRATION_CODE)
-    await scanner.take(productionCode({ kind: 'orderLine', pk: 500_123 }))
-    await scanner.take(waitingSlipCode(81))
+    const line = productionCode({ kind: 'orderLine', pk: 500_123 })
+    for (const code of [CALIBRATION_CODE, line, waitingSlipCode(81)]) await scanner.take(code)
     expect(badges).toEqual([])
     expect(rejections()).toEqual([
       ...commands.map(() => 'To kod polecenia. Najpierw zaloguj się: zeskanuj swój identyfikator.'),

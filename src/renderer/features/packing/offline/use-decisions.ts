@@ -54,7 +54,7 @@ const needsDecision = (entry: OfflineEntryView): boolean =>
   (entry.state === 'conflict' || entry.state === 'refused') && !isHalted(entry)
 
 /** A stopped order with all its entries. */
-export interface HaltedOrder {
+interface HaltedOrder {
   orderPk: number
   text: string
   seqs: readonly number[]
