@@ -72,13 +72,13 @@ async function packOffline(station: Station, order: number, kill: string | undef
 
 async function changeMeanwhile(shop: Shop, parcels: readonly number[]): Promise<void> {
   const at = (place: number): number => parcels[place] ?? 0
-  await shop.control('orders', { pk: at(MEANWHILE.cancelled), status: 'cancelled' })
+  await shop.control('orders', { pk: at(MEANWHILE.cancelled), status: 'canceled' })
   await shop.control('orders', {
     pk: at(MEANWHILE.stopped),
-    delivery_status: 'lock',
+    delivery_status: 'stopped',
     delivery_lock_reason: 'Klient zmienia adres',
   })
-  await shop.control('parcels', { pk: at(MEANWHILE.packedElsewhere), isPacked: true })
+  await shop.control('parcels', { pk: at(MEANWHILE.packedElsewhere), isLabelled: true, isPacked: true })
 }
 
 /** Waits until nothing is left that the station sends by itself. Returns the time in ms. */
@@ -96,7 +96,9 @@ async function printBatch(station: Station, labels: number): Promise<void> {
   const { bench, printer } = station
   await goTo(bench, BENCH)
   const before = printer.jobs().length
-  await bench.getByRole('button', { name: new RegExp(`^Drukuj\\s+${labels}$`) }).press('Enter')
+  await bench
+    .getByRole('button', { name: new RegExp(`^Drukuj\\s+${labels}$`) })
+    .press('Enter', { timeout: LIMIT_MS })
   await printer.waitForJobs(before + LABELS_BEFORE_STOP)
   printer.setMode('resets')
   const problem = bench.locator('.bench-return-problem')

@@ -30,6 +30,9 @@ interface PrintBatchDeps {
 
 const HELD = 'held'
 
+/** Why a label is printed in place of another one; for the print journal. */
+const OTHER_NUMBER = 'Inny numer przesyłki po przerwie'
+
 export function createPrintBatch(deps: PrintBatchDeps): PrintBatch {
   const { batch, undecided, labels, heldFile, onChange, log } = deps
   let isHeld = readHeld()
@@ -48,7 +51,8 @@ export function createPrintBatch(deps: PrintBatchDeps): PrintBatch {
   /** Returns whether the batch goes on with the next label. */
   async function printOne(label: Batch['labels'][number]): Promise<boolean> {
     try {
-      await labels.print({ ...label.label, intent: 'first' })
+      const reason = label.isReplacement ? { intent: 'again' as const, reason: OTHER_NUMBER } : null
+      await labels.print({ ...label.label, ...(reason ?? { intent: 'first' }) })
       return true
     } catch (cause) {
       // The journal refuses a second first print, so the label is already on its parcel.

@@ -26,10 +26,12 @@ const refused = (code: ErrorCode, message: string) => new ApiFailure({ code, mes
 function bench(
   fail: (packagePk: number) => ApiFailure | null = () => null,
   path = join(temporaryFolder(), 'held'),
+  replaced: number | null = null,
 ) {
   const printed: number[] = []
-  const print: Print = ({ packagePk, intent }) => {
-    expect(intent).toBe('first')
+  const intents: string[] = []
+  const print: Print = ({ packagePk, intent, reason }) => {
+    intents.push(reason === undefined ? intent : `${intent}: ${reason}`)
     const failure = fail(packagePk)
     if (failure) return Promise.reject(failure)
     printed.push(packagePk)
@@ -39,7 +41,7 @@ function bench(
     batch: () => ({
       labels: [1, 2, 3]
         .filter((pk) => !printed.includes(pk))
-        .map((pk) => ({ seq: pk, isPacked: true, label: placeOf(pk) })),
+        .map((pk) => ({ seq: pk, isPacked: true, isReplacement: pk === replaced, label: placeOf(pk) })),
       unpacked: [],
       decisions: [],
       text: null,
@@ -50,7 +52,7 @@ function bench(
     onChange: () => {},
     log: lineLog(),
   })
-  return { batch, printed, path }
+  return { batch, printed, intents, path }
 }
 
 const whenDone = ({ batch }: ReturnType<typeof bench>) => expect.poll(() => batch.view().printing).toBeNull()
@@ -62,6 +64,7 @@ test('the labels of the batch are printed once each, in the order of their slips
   parts.batch.print()
   await whenDone(parts)
   expect(parts.printed).toEqual([1, 2, 3])
+  expect(parts.intents).toEqual(['first', 'first', 'first'])
   expect(parts.batch.view()).toMatchObject({ labels: 2, undecided: 2, problem: null })
 })
 
@@ -87,6 +90,13 @@ test('a label that the journal knows as printed is passed over', async () => {
   await whenDone(parts)
   expect(parts.printed).toEqual([1, 3])
   expect(parts.batch.view().problem).toBeNull()
+})
+
+test('a label in place of one with another number is printed again with its reason', async () => {
+  const parts = bench(() => null, join(temporaryFolder(), 'held'), 2)
+  parts.batch.print()
+  await whenDone(parts)
+  expect(parts.intents).toEqual(['first', 'again: Inny numer przesyłki po przerwie', 'first'])
 })
 
 test('a held batch prints nothing, even after a restart', async () => {
