@@ -256,6 +256,15 @@ describe('several changes of one line', () => {
     expect(statesOf(bench.entries)).toEqual(['sending', 'waiting'])
   })
 
+  test('an entry that is being sent is left to its sender if the order is not cached', async () => {
+    const bench = await benchAtServer()
+    const { seq } = bench.entries.add(newEntry())
+    bench.entries.change(seq, 'sending')
+    bench.server.on(WEIGH_ROUTE, json({}))
+    expect(await bench.request(WEIGH, weighInput('2.4'))).toEqual({})
+    expect(statesOf(bench.entries)).toEqual(['sending'])
+  })
+
   test('the bench is busy while a request of a page is pending', async () => {
     const bench = await aBench()
     let seen: boolean | null = null

@@ -123,6 +123,16 @@ describe('while the server does not respond', () => {
     expect(bench.calls.orderAge(10482)).toEqual({ readAt: new Date(NOON).toISOString(), ageMs: 18 * 60_000 })
   })
 
+  test('the order has no age again after the next response of the server', async () => {
+    const bench = await openedBench()
+    bench.state.isReachable = false
+    await read(bench)
+    expect(bench.calls.orderAge(10482).ageMs).toBe(0)
+    bench.state.isReachable = true
+    await read(bench)
+    expect(bench.calls.orderAge(10482)).toEqual({ readAt: null, ageMs: null })
+  })
+
   test('nothing is sent to a host that is known to be unreachable', async () => {
     const bench = await openedBench()
     const before = bench.server.requests.length

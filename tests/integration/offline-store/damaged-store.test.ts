@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { removeStoredCache } from '#main/adapters/offline-store-sqlite.ts'
+import { salvageEntries } from '#main/adapters/offline-store/salvage.ts'
+import { OFFLINE_MIGRATIONS } from '#main/adapters/offline-store/schema.ts'
 import { lineLog } from '#support/api-harness.ts'
 import { benchOrder, entryIn, newEntry, NOON, openStore, SHOP } from '#support/offline-store.ts'
 import { temporaryFolder } from '#support/printing-station.ts'
@@ -64,6 +66,20 @@ describe('a damaged file', () => {
     )
     expect(entries.add(newEntry()).seq).toBe((seqs[2] ?? 0) + 1)
   })
+})
+
+test('offline check 2: an entry of a damaged file that was being sent has an unknown outcome', () => {
+  const { path, entries } = openStore()
+  entryIn(entries, 'sending')
+  entryIn(entries, 'refused')
+  const into = new DatabaseSync(':memory:')
+  for (const step of OFFLINE_MIGRATIONS) into.exec(String(step))
+  expect(salvageEntries(path, into)).toEqual({ count: 2, isComplete: true })
+  expect(into.prepare('SELECT seq, state FROM entries ORDER BY seq').all()).toEqual([
+    { seq: 1, state: 'unknown' },
+    { seq: 2, state: 'refused' },
+  ])
+  into.close()
 })
 
 describe('what is removed', () => {

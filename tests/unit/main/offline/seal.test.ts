@@ -99,6 +99,14 @@ describe('the key', () => {
     expect(store.secrets).toEqual(before)
   })
 
+  test('is stored elsewhere if a store does not give back what it was given', async () => {
+    const forgetful = { ...testSecretStore('keytar'), write: async () => undefined }
+    const safeStorage = testSecretStore('safeStorage')
+    expect((await open([forgetful])).keeper).toBe('memory')
+    expect((await open([forgetful, safeStorage])).keeper).toBe('store')
+    expect(safeStorage.secrets.size).toBe(1)
+  })
+
   test('is not replaced in a store that does not respond', async () => {
     const store = testSecretStore('keytar')
     await open([store])
