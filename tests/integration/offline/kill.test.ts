@@ -126,9 +126,13 @@ describe('offline check 2: a program killed in each state does everything once',
     expect(bench.entries().map(({ state }) => state)).toEqual(['conflict', 'refused'])
   })
 
-  test.each(['sending', 'done'] as const)(
-    'a full disk that refuses the state "%s" leads to one request, not to none or two',
-    async (refused) => {
+  test.each([
+    ['sending', false],
+    ['done', false],
+    ['unknown', true],
+  ] as const)(
+    'a full disk that refuses the state "%s" leads to one weight on the server',
+    async (refused, isDropped) => {
       let isRefused = false
       const full = await startOfflineBench(sandbox, {
         asStore: (store) => ({
@@ -144,11 +148,12 @@ describe('offline check 2: a program killed in each state does everything once',
         const order = await orderFor('weight')
         const { seq } = full.record(order, valueFor('weight', order))
         await sandbox.control.clearRequests()
+        if (isDropped) await sandbox.control.fault({ match: { path: 'real_weight' }, kind: 'drop', times: 1 })
         full.sender.start()
         await full.settled()
         expect(isRefused).toBe(true)
         expect(full.store.find(seq)?.state).toBe('done')
-        expect(await arrived(sandbox, 'PATCH', WEIGHTS)).toBe(1)
+        expect(await arrived(sandbox, 'PATCH', WEIGHTS)).toBe(isDropped ? 2 : 1)
         expect(full.log.join('\n')).toContain('sending failed')
       } finally {
         await full.close()
