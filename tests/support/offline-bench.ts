@@ -135,7 +135,12 @@ export async function startOfflineBench(
     log,
     delaysMs: [5],
   })
-  const { api: client } = apiHarness(url, { token: () => token, connection, retryDelaysMs: [] })
+  const { api: client } = apiHarness(url, {
+    token: () => token,
+    connection,
+    retryDelaysMs: [],
+    now: () => timers.monotonic(),
+  })
   const api: Pick<ApiClient, 'call'> = {
     async call(name, input, options) {
       const reply = await client.call(name, input, options)
