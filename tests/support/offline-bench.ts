@@ -8,7 +8,13 @@ import { createConnection } from '#main/services/connection/connection.ts'
 import type { ApiClient } from '#main/services/api-client/contract.ts'
 import { baseOf } from '#main/services/offline/base.ts'
 import { isActive } from '#main/services/offline/order-entries.ts'
-import type { BenchOrder, EntryValue, OfflineEntry, OfflinePerson } from '#main/services/offline/ports.ts'
+import type {
+  BenchOrder,
+  EntryStore,
+  EntryValue,
+  OfflineEntry,
+  OfflinePerson,
+} from '#main/services/offline/ports.ts'
 import type { OfflineLabel } from '#main/services/offline/ready-labels.ts'
 import { sealWith } from '#main/services/offline/seal.ts'
 import type { OfflineSender, OfflineSenderDeps } from '#main/services/offline/sender-contract.ts'
@@ -51,6 +57,8 @@ interface OfflineBenchOptions {
   /** Mutable state of the station. */
   station?: { person: OfflinePerson | null; shop: string; isBusy: boolean }
   printed?: Map<number, string>
+  /** Changes how the sender's store behaves, e.g. as on a full disk. */
+  asStore?: (store: EntryStore) => EntryStore
   /** Changes what the server has sent, as another server would send it. */
   asOther?: (order: BenchOrder) => BenchOrder
   deps?: Partial<OfflineSenderDeps>
@@ -109,6 +117,7 @@ export async function startOfflineBench(
   {
     username = 'pakowanie',
     asOther = (order) => order,
+    asStore = (store) => store,
     url = sandbox.url,
     station,
     printed = new Map(),
@@ -126,7 +135,12 @@ export async function startOfflineBench(
     log,
     delaysMs: [5],
   })
-  const { api: client } = apiHarness(url, { token: () => token, connection, retryDelaysMs: [] })
+  const { api: client } = apiHarness(url, {
+    token: () => token,
+    connection,
+    retryDelaysMs: [],
+    now: () => timers.monotonic(),
+  })
   const api: Pick<ApiClient, 'call'> = {
     async call(name, input, options) {
       const reply = await client.call(name, input, options)
@@ -149,7 +163,7 @@ export async function startOfflineBench(
 
   const createSender = (store: OfflineStore): OfflineSender =>
     createOfflineSender({
-      store: store.entries,
+      store: asStore(store.entries),
       api,
       digest: (text) => seal.digest(text),
       person: () => here.person,

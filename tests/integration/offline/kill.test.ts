@@ -126,6 +126,41 @@ describe('offline check 2: a program killed in each state does everything once',
     expect(bench.entries().map(({ state }) => state)).toEqual(['conflict', 'refused'])
   })
 
+  test.each([
+    ['sending', false],
+    ['done', false],
+    ['unknown', true],
+  ] as const)(
+    'a full disk that refuses the state "%s" leads to one weight on the server',
+    async (refused, isDropped) => {
+      let isRefused = false
+      const full = await startOfflineBench(sandbox, {
+        asStore: (store) => ({
+          ...store,
+          change(seq, state, more) {
+            if (state !== refused || isRefused) return store.change(seq, state, more)
+            isRefused = true
+            throw new Error('database or disk is full')
+          },
+        }),
+      })
+      try {
+        const order = await orderFor('weight')
+        const { seq } = full.record(order, valueFor('weight', order))
+        await sandbox.control.clearRequests()
+        if (isDropped) await sandbox.control.fault({ match: { path: 'real_weight' }, kind: 'drop', times: 1 })
+        full.sender.start()
+        await full.settled()
+        expect(isRefused).toBe(true)
+        expect(full.store.find(seq)?.state).toBe('done')
+        expect(await arrived(sandbox, 'PATCH', WEIGHTS)).toBe(isDropped ? 2 : 1)
+        expect(full.log.join('\n')).toContain('sending failed')
+      } finally {
+        await full.close()
+      }
+    },
+  )
+
   test('a label that was ordered before the kill is prepared for printing after it', async () => {
     const order = await orderFor('label')
     bench.record(order, valueFor('label', order))

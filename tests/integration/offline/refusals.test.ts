@@ -14,6 +14,7 @@ import {
 } from '#support/offline-bench.ts'
 import { weigh } from '#support/sandbox-orders.ts'
 import { startTestSandbox, type TestSandbox } from '#support/sandbox.ts'
+import { startFaultProxy } from '../../../scripts/lib/fault-proxy.ts'
 
 let sandbox: TestSandbox
 let bench: OfflineBench
@@ -170,6 +171,42 @@ describe('the server requests a pause', () => {
     expect(bench.store.find(seq)?.state).toBe('done')
     expect(await arrived(sandbox, 'PATCH', WEIGHTS)).toBe(2)
     expect(bench.log.join('\n')).toContain('sending pauses: busy')
+  })
+})
+
+describe('the server requests a pause with Retry-After', () => {
+  test('no request leaves before the pause of 40 seconds is over, then everything is sent once', async () => {
+    const proxy = await startFaultProxy(sandbox.url)
+    const held = await startOfflineBench(sandbox, { url: proxy.url })
+    try {
+      const order = await held.read(pks.pop() ?? 0)
+      const [value] = weightValues(order, '1.3')
+      if (value) held.record(order, value)
+      proxy.forget()
+      let isHeld = false
+      proxy.use(() => {
+        if (isHeld) return null
+        isHeld = true
+        return {
+          name: 'held',
+          what: '503 with Retry-After',
+          meet: ({ answer }) => answer({ status: 503, headers: { 'retry-after': '40' }, body: '{}' }),
+        }
+      })
+      held.sender.start()
+      await held.settled()
+      expect(held.entries()[0]?.state).toBe('done')
+      expect(proxy.calls().map(({ method, status }) => [method, status])).toEqual([
+        ['GET', null],
+        ['GET', 200],
+        ['PATCH', 200],
+      ])
+      const pauses = held.log.filter((line) => line.includes('sending pauses: busy'))
+      expect(pauses).toHaveLength(3)
+    } finally {
+      await held.close()
+      await proxy.close()
+    }
   })
 })
 

@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { BenchOrder } from '#main/services/offline/ports.ts'
+import type { BenchOrder, OfflinePerson } from '#main/services/offline/ports.ts'
 import {
+  ANNA,
   arrived,
   labelValue,
   LABEL_ORDERS,
   packedValue,
   packableOrders,
+  SHOP,
   startOfflineBench,
   WEIGHTS,
   weightValues,
@@ -17,6 +19,7 @@ import { startTestSandbox, type TestSandbox } from '#support/sandbox.ts'
 let sandbox: TestSandbox
 let bench: OfflineBench
 let pks: number[]
+let station: { person: OfflinePerson | null; shop: string; isBusy: boolean }
 const printed = new Map<number, string>()
 beforeAll(async () => {
   sandbox = await startTestSandbox({ orders: 600 })
@@ -25,7 +28,8 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 beforeEach(async () => {
   printed.clear()
-  bench = await startOfflineBench(sandbox, { printed })
+  station = { person: ANNA, shop: SHOP, isBusy: false }
+  bench = await startOfflineBench(sandbox, { printed, station })
 })
 afterEach(() => bench.close())
 
@@ -61,6 +65,9 @@ describe('offline check 4: the server has changed the order meanwhile', () => {
     expect(await arrived(sandbox, 'POST', LABEL_ORDERS)).toBe(0)
     expect(await arrived(sandbox, 'PATCH', WEIGHTS)).toBe(0)
     expect(bench.labels).toHaveLength(1)
+    expect(bench.sender.batch().text).toBe('Do wydruku: 1\u00a0etykieta.')
+    station.shop = 'sklep-2'
+    expect(bench.sender.batch().text).toBe(null)
   })
 
   test('weighed differently: question with both weights, and neither label nor "packed" leaves', async () => {

@@ -4,7 +4,7 @@ import type { OfflineEntry } from './ports.ts'
 import type { OfflineLabel } from './ready-labels.ts'
 
 /** An order whose entries wait for the user. */
-export interface Decision {
+interface Decision {
   orderPk: number
   /** The entries, in the order of recording. */
   seqs: readonly number[]
@@ -25,7 +25,7 @@ export interface Batch {
 }
 
 /** Groups the entries that wait for the user by their order. */
-export function decisionsOf(entries: readonly OfflineEntry[]): Decision[] {
+function decisionsOf(entries: readonly OfflineEntry[]): Decision[] {
   const byOrder = new Map<number, OfflineEntry[]>()
   for (const entry of entries) {
     if (entry.state !== 'conflict' && entry.state !== 'refused') continue

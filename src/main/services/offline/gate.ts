@@ -10,7 +10,7 @@ const BUSY_CHECK_MS = 500
  * `open`: send now. `waited`: send now, but the user's action ran meanwhile, so the order may have changed. `closed`: the
  * sender must stop.
  */
-export type Passage = 'open' | 'waited' | 'closed'
+type Passage = 'open' | 'waited' | 'closed'
 
 interface GateDeps {
   /** False if the server cannot be reached, or nobody or somebody else is signed in. */

@@ -58,7 +58,7 @@ export function addressPkOf(order: BenchOrder | null, packagePk: number): number
 }
 
 /** Whether a label of the address may have been ordered, or the user is asked about it. */
-export const isLabelInDoubt = (entry: OfflineEntry, addressPk: number): boolean =>
+const isLabelInDoubt = (entry: OfflineEntry, addressPk: number): boolean =>
   entry.value.kind === 'label' &&
   entry.value.addressPk === addressPk &&
   (entry.state === 'sending' ||

@@ -23,7 +23,7 @@ export function createOfflineSender(deps: OfflineSenderDeps): OfflineSender {
   const reads = createOrderReads(deps.api, (order) => baseOf(order, deps.digest))
   /** Entries of others that were taken over, by the pk of their sender. */
   const takenOver = new Map<number, Set<number>>()
-  const ready = new Map<number, OfflineLabel>()
+  const ready = new Map<number, { shop: string; label: OfflineLabel }>()
   const timers = new Set<() => void>()
   let cancelPause: (() => void) | null = null
   let running: { sender: number; shop: string; orderPk: number | null } | null = null
@@ -52,7 +52,7 @@ export function createOfflineSender(deps: OfflineSenderDeps): OfflineSender {
     onLabelReady(label) {
       const { packagePk } = label.label
       if (ready.has(packagePk)) return
-      ready.set(packagePk, label)
+      ready.set(packagePk, { shop: shop(), label })
       deps.onLabelReady(label)
     },
   })
@@ -197,8 +197,13 @@ export function createOfflineSender(deps: OfflineSenderDeps): OfflineSender {
     currentOrder: () => running?.orderPk ?? null,
     progress: () => (maySend() ? queue.progress() : null),
     batch() {
-      for (const [pk, { label }] of ready) if (isPrinted(label, printedNumber)) ready.delete(pk)
-      return batchOf([...ready.values()], mine())
+      for (const [packagePk, { label }] of ready)
+        if (isPrinted(label.label, printedNumber)) ready.delete(packagePk)
+      const here = [...ready.values()].filter((one) => one.shop === shop())
+      return batchOf(
+        here.map(({ label }) => label),
+        mine(),
+      )
     },
     stop() {
       isStopped = true
