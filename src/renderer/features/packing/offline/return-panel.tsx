@@ -39,7 +39,7 @@ function Panel() {
           {!isOpen && <Review count={undecided.length} onClick={() => setIsOpen(true)} />}
         </div>
       )}
-      {isOpen && (
+      {isOpen && undecided.length > 0 && (
         <ul className="bench-decisions" aria-label="Wymaga decyzji">
           {undecided.map((entry) => (
             <DecisionRow key={entry.seq} entry={entry} isWorking={isWorking} decide={decide} />

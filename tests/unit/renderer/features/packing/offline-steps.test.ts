@@ -50,7 +50,9 @@ describe('the next step without the server', () => {
   })
 
   test('SEND-028 with the server, a package without a tracking number is not packed', () => {
+    const ordered = { isOffline: false, isOrdered: () => true }
     expect(nextAction(facts(weighed(), { isOffline: false })).kind).toBe('generate')
+    expect(nextAction(facts(weighed(), ordered)).kind).toBe('wait')
   })
 })
 
