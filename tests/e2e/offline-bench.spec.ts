@@ -57,7 +57,7 @@ test('offline check 1: a parcel that is weighed and packed without the server su
   network,
   printer,
 }) => {
-  // The return is spread over 40 s, so that not all stations of a shop send at once.
+  // The return is spread over 40 s, so that the stations of a shop do not all send in the same second.
   test.setTimeout(240_000)
   const pk = await sandbox.control.order('gls')
   const scanIn = async () => {

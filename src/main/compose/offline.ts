@@ -20,7 +20,7 @@ import type { OfflinePerson } from '../services/offline/ports.ts'
 import { createPrefetch } from '../services/offline/prefetch.ts'
 import { createPrintBatch } from '../services/offline/print-batch.ts'
 import { createRehearsal } from '../services/offline/rehearsal.ts'
-import { createRestartBadge, type RestartBadge } from '../services/offline/restart-badge.ts'
+import { createRestartBadge } from '../services/offline/restart-badge.ts'
 import { createSeal } from '../services/offline/seal.ts'
 import { createOfflineSender } from '../services/offline/sender.ts'
 import { createWaitingSlips } from '../services/offline/waiting-slips.ts'
@@ -29,7 +29,7 @@ import type { Settings } from '../services/settings/settings.ts'
 import type { StationPages } from '../services/station-pages/station-pages.ts'
 import type { EmitEvent } from '../services/windows/addressing.ts'
 import type { Printing } from './printing.ts'
-import type { Shop } from './shop.ts'
+import type { OfflineOfShop, Shop } from './shop.ts'
 
 /** Closed entries are removed after this time, in ms. */
 const CLOSED_FOR_MS = 30 * 24 * 60 * 60_000
@@ -45,14 +45,9 @@ interface StorageDeps {
 }
 
 /** What the shop and the printing need of the offline bench, before they exist. */
-export interface OfflineParts {
-  restartBadge: RestartBadge
+export interface OfflineParts extends OfflineOfShop {
   /** Adds the cache to the source of labels. */
   labelSource: (source: LabelSource) => LabelSource
-  /** Called for every response of the shop's server with its `Date` header. */
-  heard: (date: string | null) => void
-  /** Whether a rehearsed outage is under way, in which every request fails. */
-  isRehearsing: () => boolean
   begin: (deps: BeginDeps) => RunningOffline
 }
 

@@ -18,6 +18,7 @@ import { createImageCache } from '../services/media/image-cache.ts'
 import { createHtmlPictures } from '../services/media/html-pictures.ts'
 import { createMediaReferences } from '../services/media/media-references.ts'
 import { createMedia, type Media } from '../services/media/media.ts'
+import type { RestartBadge } from '../services/offline/restart-badge.ts'
 import type { SecretStore } from '../services/session/secret-store.ts'
 import { createSession, type Session } from '../services/session/session.ts'
 import { createTokenPlaces } from '../services/session/token-places.ts'
@@ -27,7 +28,6 @@ import { createAttachments, type Attachments } from '../services/transfers/attac
 import { createOpenedDocuments, type OpenedDocuments } from '../services/transfers/opened-documents.ts'
 import { createTransfers, type FileOpener, type Transfers } from '../services/transfers/transfers.ts'
 import { createPriceCopies, type PriceCopies } from '../services/workbooks/price-copies.ts'
-import type { OfflineParts } from './offline.ts'
 import type { Profile } from './profile.ts'
 
 /** Everything that communicates with the shop's API. */
@@ -44,6 +44,15 @@ export interface Shop {
   priceCopies: PriceCopies
 }
 
+/** What the offline bench adds to the shop. */
+export interface OfflineOfShop {
+  restartBadge: RestartBadge
+  /** Called for every response of the shop's server with its `Date` header. */
+  heard: (date: string | null) => void
+  /** Whether a rehearsed outage is under way, in which every request fails. */
+  isRehearsing: () => boolean
+}
+
 export interface ShopDeps {
   profile: Profile
   settings: Settings
@@ -58,7 +67,7 @@ export interface ShopDeps {
   onLeave: () => void
   onBadge: (code: string) => void
   /** What the offline bench adds; null if it is off. */
-  offline: Pick<OfflineParts, 'heard' | 'isRehearsing' | 'restartBadge'> | null
+  offline: OfflineOfShop | null
 }
 
 /** The stores for secrets that this machine offers, the best one first. */

@@ -118,7 +118,7 @@ test('nobody is let in after a sign-out', async () => {
   expect(restarted.session.user()).toBeNull()
 })
 
-test('the file names neither the badge nor the person', async () => {
+test('the file names neither the badge nor the user', async () => {
   acceptSignIn(server)
   const bench = station()
   await bench.start().session.signInByBadge(BADGE)
@@ -126,7 +126,7 @@ test('the file names neither the badge nor the person', async () => {
   for (const secret of [BADGE, 'Kowalski', 'send_order']) expect(text).not.toContain(secret)
 })
 
-test('once the server responds, it confirms the person, whose permissions may have changed', async () => {
+test('once the server responds, it confirms the user, whose permissions may have changed', async () => {
   const { session, reconnect } = await restartWithoutServer(station())
   await session.signInByBadge(BADGE)
   server.on(ADMIN, json({ detail: 'Nieprawidłowy token.' }, 401))

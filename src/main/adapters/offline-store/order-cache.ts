@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { orders } from '#shared/api/resources/orders.ts'
 import { reducedOrder } from '../../services/offline/base.ts'
-import type { BenchOrder, CachedRecord, ChangeableOrderCache, Seal } from '../../services/offline/ports.ts'
+import type { BenchOrder, StoredCopy, ChangeableOrderCache, Seal } from '../../services/offline/ports.ts'
 import {
   createCachedRows,
   removeAllCached,
@@ -140,7 +140,7 @@ export function createOrderCache(deps: OrderCacheDeps): ChangeableOrderCache {
     kind: CacheKind,
     pk: number,
     parse: (bytes: Uint8Array) => Value,
-  ): CachedRecord<Value> | null {
+  ): StoredCopy<Value> | null {
     const row = store.guarded((connection) => rows.find(connection, kind, pk))
     if (!row) return null
     const { readAt, sealed } = row

@@ -6,7 +6,7 @@ import type { RawInput } from '../api-client/contract.ts'
 import { labelRefusal } from './label-guard.ts'
 import { NEVER_OFFLINE } from './never-offline.ts'
 import { hasUnknownOutcome, isNoResponse, notPossible, orderUnknown } from './offline-failures.ts'
-import type { BenchOrder, CachedRecord, OfflinePerson } from './ports.ts'
+import type { BenchOrder, StoredCopy, OfflinePerson } from './ports.ts'
 import { keyIn, RECORDED_CHANGES, type RecordedChange } from './recorded-changes.ts'
 import { createRecorder, type RecorderDeps } from './recorder.ts'
 
@@ -63,7 +63,7 @@ export function createBenchCalls(deps: BenchCallsDeps): BenchCalls {
     }
   }
 
-  const cachedOrder = (pk: number): CachedRecord<BenchOrder> | null =>
+  const cachedOrder = (pk: number): StoredCopy<BenchOrder> | null =>
     attempt(`order ${pk} could not be read from the cache`, null, () => cache.order(pk))
 
   const overlaid = (order: BenchOrder): BenchOrder =>

@@ -158,7 +158,7 @@ function packedVerdict(
 
 /** Compares a wanted label. One whose request was sent before is never sent again without the user. */
 function labelVerdict(
-  { entry, facts }: EntryComparison,
+  { base, entry, facts }: EntryComparison,
   now: EntryBase,
   { addressPk, packagePk }: Extract<EntryValue, { kind: 'label' }>,
 ): EntryVerdict {
@@ -166,6 +166,10 @@ function labelVerdict(
   const isLabelled = item ? item.number !== null : facts.labelled.includes(addressPk)
   if (isLabelled) return DONE
   if (facts.coming.includes(addressPk)) return { kind: 'coming' }
+  const wasPacked = base.packages.some(({ pk, isPacked }) => pk === packagePk && isPacked)
+  // Somebody else has packed the parcel, so a label that is ordered now would be paid for nothing.
+  if (item?.isPacked && !wasPacked && !isDecided(entry, 'packedElsewhere'))
+    return stop('packedElsewhere', CONFLICT_TEXTS.packedElsewhere(entry.orderPk), 'slip')
   if (entry.state === 'waiting') return SEND
   return { kind: 'conflict', conflict: 'labelUnclear', problem: CONFLICT_TEXTS.labelUnclear }
 }

@@ -37,7 +37,7 @@ export type EntryValue =
   /** `key`: key of the weighed line, e.g. `product-17`. `weight` is decimal text in kg. */
   | { kind: 'weight'; key: string; target: 'product' | 'delivery'; linePk: number; weight: string }
   | { kind: 'packed'; packagePk: number }
-  /** `packagePk` is the parcel on which the waiting slip lies. */
+  /** `packagePk` is the parcel that has the waiting slip. */
   | { kind: 'label'; addressPk: number; packagePk: number | null }
   /** `info` is the note that goes with the stage. */
   | { kind: 'stage'; action: 'start' | 'finish'; linePk: number; stagePk: number; info: string }
@@ -62,9 +62,9 @@ export interface OfflineEntry extends NewEntry {
   seq: number
   kind: OfflineKind
   state: OfflineState
-  /** Why it waits for a person; null if it does not. */
+  /** Why it needs a decision; null if it does not. */
   conflict: OfflineConflict | null
-  /** Polish text for the person about a refusal or a conflict; null if there is none. */
+  /** Polish text for the user about a refusal or a conflict; null if there is none. */
   problem: string | null
   /** Time of the last change of state, ms since 1970. */
   changedAt: number
@@ -76,7 +76,7 @@ export interface EntryChange {
 }
 
 /** A record or label of the cache, opened. */
-export interface CachedRecord<Value> {
+export interface StoredCopy<Value> {
   value: Value
   /** When the server sent it: station clock, ms since 1970, and a monotonic age in ms that no clock change affects. */
   readAt: number
@@ -108,11 +108,11 @@ export type CachePart = 'product' | 'delivery' | 'address' | 'package'
 export interface OrderCache {
   saveOrder(order: BenchOrder): void
   /** Null if it is not cached, is older than 24 hours, or the key is gone. */
-  order(pk: number): CachedRecord<BenchOrder> | null
+  order(pk: number): StoredCopy<BenchOrder> | null
   /** The cached order with this line (`orderProducts`), delivery line, address or package. */
-  orderWith(part: CachePart, pk: number): CachedRecord<BenchOrder> | null
+  orderWith(part: CachePart, pk: number): StoredCopy<BenchOrder> | null
   saveLabel(packagePk: number, trackingNumber: string, bytes: Uint8Array): void
-  label(packagePk: number): CachedRecord<{ trackingNumber: string; bytes: Uint8Array }> | null
+  label(packagePk: number): StoredCopy<{ trackingNumber: string; bytes: Uint8Array }> | null
   orderPks(): readonly number[]
   removeOrder(pk: number): void
   /** Number of orders and labels, their bytes on the disk, and the age in ms of the newest record; for Diagnostyka. */

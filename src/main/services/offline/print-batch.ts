@@ -19,7 +19,7 @@ export interface PrintBatch {
 interface PrintBatchDeps {
   /** The labels that are ready now, and the decisions that others wait for. */
   batch: () => Batch
-  /** Number of labels that wait until a person has decided about their order. */
+  /** Number of labels that wait until the user has decided about their order. */
   undecided: () => number
   labels: Pick<LabelPrinting, 'print'>
   /** Remembers that the packer holds the batch. */

@@ -6,7 +6,7 @@ import type { OfflineClock } from './clock.ts'
 import { isShown, withEntries } from './overlay.ts'
 import type {
   BenchOrder,
-  CachedRecord,
+  StoredCopy,
   ChangeableOrderCache,
   EntryStore,
   OfflineEntry,
@@ -36,7 +36,7 @@ export interface RecorderDeps {
 
 export interface Recorder {
   /** The cached order that contains the line or package. */
-  orderOf(change: RecordedChange): CachedRecord<BenchOrder> | null
+  orderOf(change: RecordedChange): StoredCopy<BenchOrder> | null
   /** Why the change must not be recorded for the order, in Polish. Null if it may. */
   refusal(order: BenchOrder, change: RecordedChange): string | null
   /**

@@ -7,7 +7,7 @@ import type { TextFile } from '../settings/text-file.ts'
 import type { Seal } from './ports.ts'
 
 /**
- * `known`: the badge of whoever was signed in last. `wrong`: another badge. `locked`: five wrong ones. `none`: nobody is
+ * `known`: the badge of the user who was signed in last. `wrong`: another badge. `locked`: five wrong ones. `none`: nobody is
  * remembered, or not for this long.
  */
 export type BadgeCheck =
@@ -17,21 +17,21 @@ export type BadgeCheck =
   | { kind: 'none' }
 
 /**
- * Lets the person who was signed in last back in by the same badge after a restart without a server (OB-5). Holds one
- * person, sealed with the shop's key; of the badge only a salted scrypt hash.
+ * Lets the user who was signed in last back in by the same badge after a restart without a server (OB-5). Holds one
+ * user, sealed with the shop's key; of the badge only a salted scrypt hash.
  */
 export interface RestartBadge {
-  /** Remembers the person after a sign-in by badge. A failure is logged and means that nobody is let in later. */
+  /** Remembers the user after a sign-in by badge. A failure is logged and means that nobody is let in later. */
   remember(code: string, user: SessionUser): Promise<void>
   /** Compares a badge. Each wrong one is counted on the disk before this resolves. */
   check(code: string): Promise<BadgeCheck>
-  /** Forgets the person, at sign-out or when the server no longer accepts the session. */
+  /** Forgets the user, at sign-out or when the server no longer accepts the session. */
   forget(): Promise<void>
 }
 
 export interface RestartBadgeDeps {
   seal: Pick<Seal, 'seal' | 'open'>
-  /** Identity of the shop. A person of another shop is not remembered here. */
+  /** Identity of the shop. A user of another shop is not remembered here. */
   shop: () => string
   file: TextFile
   /** Milliseconds since 1970. */

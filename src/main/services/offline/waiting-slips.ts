@@ -23,7 +23,7 @@ interface WaitingSlipsDeps {
   onChanged: (orderPk: number) => void
 }
 
-/** The weight of a package in kg, if everything at its address lies in this one package; otherwise null. */
+/** The weight of a package in kg, if the order has only this package; otherwise null. */
 function weightOf(order: BenchOrder): string | null {
   if (order.delivery_packages.length !== 1) return null
   const weights = order.order_products.map(({ real_weight: weight }) => weight)

@@ -10,9 +10,9 @@ export type OfflineKind = z.infer<typeof offlineKind>
 
 /**
  * State of an entry. `waiting`: recorded here, not sent. `sending`: written before the request leaves, so after a crash
- * it means that nobody knows. `unknown`: sent, with an unknown outcome; the order is read before anything else. `done`:
- * the server holds it. `refused`: the server rejected it. `conflict`: the server's order has changed, so a person
- * decides. `dropped`: a person or a newer entry has replaced it.
+ * its outcome is unknown. `unknown`: sent, with an unknown outcome; the order is read before anything else. `done`:
+ * the server holds it. `refused`: the server rejected it. `conflict`: the server's order has changed, so the user
+ * decides. `dropped`: the user or a newer entry has replaced it.
  */
 export const offlineStates = [
   'waiting',
@@ -41,16 +41,16 @@ export function mayFollowOffline(before: OfflineState, after: OfflineState): boo
   return FOLLOWED_BY[before].includes(after)
 }
 
-/** Whether an entry is neither done nor dropped, so that it still needs the server or a person. */
+/** Whether an entry is neither done nor dropped, so that it still needs the server or the user. */
 export function isOpenEntry({ state }: { state: OfflineState }): boolean {
   return FOLLOWED_BY[state].length > 0
 }
 
 /**
- * Why an order's entries wait for a person, as the comparison of the server's order with the one at the bench finds it.
+ * Why an order's entries wait for the user, as the comparison of the server's order with the one at the bench finds it.
  * `halted`: cancelled, stopped or no longer in production. `weighed`: another weight. `packedElsewhere`: packed by
- * another person. `numberChanged`: another tracking number than the printed label. `changed`: another address, carrier,
- * parcels or lines. `gone`: the order does not exist (404). `labelUnclear`: nobody knows whether a label was ordered.
+ * another user. `numberChanged`: another tracking number than the printed label. `changed`: another address, carrier,
+ * parcels or lines. `gone`: the order does not exist (404). `labelUnclear`: the outcome of ordering a label is unknown.
  */
 export const offlineConflicts = [
   'halted',
