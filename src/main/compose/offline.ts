@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers'
 import { app } from 'electron'
 import { can, holds } from '#shared/domain/permissions.ts'
-import { openOfflineStore } from '../adapters/offline-store-sqlite.ts'
+import { openOfflineStore, removeStoredCache } from '../adapters/offline-store-sqlite.ts'
 import { createTextFile } from '../adapters/text-file.ts'
 import type { PageRequests } from '../services/api-client/page-requests.ts'
 import { jitter } from '../services/jitter.ts'
 import type { LabelSource } from '../services/label-printing/ports.ts'
-import type { Log } from '../services/log/log.ts'
 import { BENCH_OPERATIONS, createBenchCalls } from '../services/offline/bench-calls.ts'
 import { withCachedLabels } from '../services/offline/cached-labels.ts'
 import { createOfflineClock } from '../services/offline/clock.ts'
@@ -24,31 +23,27 @@ import { createRestartBadge } from '../services/offline/restart-badge.ts'
 import { createSeal } from '../services/offline/seal.ts'
 import { createOfflineSender } from '../services/offline/sender.ts'
 import { createWaitingSlips } from '../services/offline/waiting-slips.ts'
-import type { SecretStore } from '../services/session/secret-store.ts'
 import type { Settings } from '../services/settings/settings.ts'
 import type { StationPages } from '../services/station-pages/station-pages.ts'
 import type { EmitEvent } from '../services/windows/addressing.ts'
+import { offlineFile, type OfflineStorage } from './offline-file.ts'
 import type { Printing } from './printing.ts'
 import type { OfflineOfShop, Shop } from './shop.ts'
 
 /** Closed entries are removed after this time, in ms. */
 const CLOSED_FOR_MS = 30 * 24 * 60 * 60_000
+/** Time in which changes are collected for one event to the pages, in ms. */
+const NOTICE_MS = 100
 /** Time after a scan in which nothing is fetched ahead, in ms. */
 const SCANNING_MS = 5_000
-
-interface StorageDeps {
-  folder: string
-  /** Identity of the shop, as in the outbox. */
-  shop: string
-  secrets: readonly SecretStore[]
-  log: Log
-}
 
 /** What the shop and the printing need of the offline bench, before they exist. */
 export interface OfflineParts extends OfflineOfShop {
   /** Adds the cache to the source of labels. */
   labelSource: (source: LabelSource) => LabelSource
   begin: (deps: BeginDeps) => RunningOffline
+  /** Forgets everything, when training restarts. */
+  reset: () => void
 }
 
 interface BeginDeps {
@@ -71,12 +66,17 @@ export interface RunningOffline {
 }
 
 /** Opens the store of the offline bench. Only loaded if the station's `offline.mode` is not `off`. */
-export async function openOfflineParts({ folder, shop, secrets, log }: StorageDeps): Promise<OfflineParts> {
+export async function openOfflineParts({
+  folder,
+  shop,
+  secrets,
+  log,
+}: OfflineStorage): Promise<OfflineParts> {
   const now = (): number => Date.now()
   const monotonic = (): number => performance.now()
-  const seal = await createSeal({ shop, stores: secrets, log })
+  const seal = await createSeal({ shop, stores: secrets(), log })
   mkdirSync(folder, { recursive: true })
-  const store = openOfflineStore({ path: join(folder, 'offline.sqlite'), shop, seal, now, monotonic, log })
+  const store = openOfflineStore({ path: offlineFile(folder), shop, seal, now, monotonic, log })
   store.entries.removeClosedBefore(now() - CLOSED_FOR_MS)
   const clock = createOfflineClock({ now, monotonic })
   let hasResponded = false
@@ -105,7 +105,16 @@ export async function openOfflineParts({ folder, shop, secrets, log }: StorageDe
       openCount: () => entries.list(shop).length,
       hasResponded: () => hasResponded,
     })
-    const changed = (): void => emit('offline.changed', offline.view())
+    let isNoticeDue = false
+    /** Several entries often change together; the pages read them once. */
+    function changed(): void {
+      if (isNoticeDue) return
+      isNoticeDue = true
+      after(NOTICE_MS, () => {
+        isNoticeDue = false
+        emit('offline.changed', offline.view())
+      })
+    }
     const calls = createBenchCalls({
       shop,
       cache,
@@ -233,7 +242,13 @@ export async function openOfflineParts({ folder, shop, secrets, log }: StorageDe
     },
     isRehearsing: () => rehearsal.isOut(),
     begin,
+    reset: () => store.reset(),
   }
+}
+
+/** Removes what a station whose mode is now off has cached. Entries stay until the mode is on again. */
+export function forgetOffline({ folder, log }: Pick<OfflineStorage, 'folder' | 'log'>): void {
+  removeStoredCache({ path: offlineFile(folder), now: () => Date.now(), log })
 }
 
 /** Tracking number on the label that was printed last for a package; null if none may have come out. */

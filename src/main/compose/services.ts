@@ -1,7 +1,9 @@
 import { setTimeout as startTimer } from 'node:timers'
 import { setTimeout } from 'node:timers/promises'
 import { app } from 'electron'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { OfflineSettings } from '#shared/station/offline-settings.ts'
 import { createWorkbookThread } from '../adapters/workbook-thread.ts'
 import { zipOfParts } from '../adapters/zip.ts'
 import type { EmitEvent } from '../services/windows/addressing.ts'
@@ -34,7 +36,8 @@ import { openFileOpener } from './file-opener.ts'
 import { openKiosk } from './kiosk.ts'
 import { openListExport } from './list-export.ts'
 import { openStationPages } from './station-pages.ts'
-import type { RunningOffline } from './offline.ts'
+import type { OfflineParts, RunningOffline } from './offline.ts'
+import { offlineFile, type OfflineStorage } from './offline-file.ts'
 import { createPrinting } from './printing.ts'
 import type { Profile } from './profile.ts'
 import { createShop, secretStores } from './shop.ts'
@@ -78,6 +81,19 @@ async function restore(session: Session, gate: StartGate, log: Log): Promise<voi
   await Promise.race([restored, limit])
 }
 
+/** A station whose offline mode is off loads nothing of it, and removes what an earlier mode has cached. */
+async function openOffline(
+  mode: OfflineSettings['mode'],
+  deps: OfflineStorage,
+): Promise<OfflineParts | null> {
+  const path = offlineFile(deps.folder)
+  if (mode === 'off' && !existsSync(path)) return null
+  const { openOfflineParts, forgetOffline } = await import('./offline.ts')
+  if (mode === 'bench') return openOfflineParts(deps)
+  forgetOffline(deps)
+  return null
+}
+
 /**
  * Builds every service with its adapters. If the settings contain no API host, the training shop is started, and
  * requests wait until it is up.
@@ -117,13 +133,12 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
   const journalFolder = isTraining ? trainingFolder(profile) : profile.folder
   // The training shop's port may change between starts, so the port does not identify it.
   const shopName = (): string => (isTraining ? 'training' : new URL(baseUrl()).host)
-  // A station whose offline mode is off loads and stores nothing of it.
-  const offlineParts =
-    settings.get().offline.mode === 'off'
-      ? null
-      : await (
-          await import('./offline.ts')
-        ).openOfflineParts({ folder: journalFolder, shop: shopName(), secrets: secretStores(profile), log })
+  const offlineParts = await openOffline(settings.get().offline.mode, {
+    folder: journalFolder,
+    shop: shopName(),
+    secrets: () => secretStores(profile),
+    log,
+  })
   let bench: RunningOffline | null = null
   const shop = createShop({
     profile,
@@ -183,6 +198,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
         journal.clear()
         await outbox.clear()
         await priceRuns.clear()
+        offlineParts?.reset()
       }),
     session,
   )

@@ -1,4 +1,5 @@
 import type { OfflineEntryView } from '#shared/ipc/routes/offline.ts'
+import { packageOf } from './conflicts.ts'
 import type { EntryValue, OfflineEntry } from './ports.ts'
 
 /** `2.400` becomes `2,4`. */
@@ -18,11 +19,6 @@ function textOf(value: EntryValue): string {
   }
 }
 
-/** The package that an entry concerns; null for a weighed line or a stage. */
-export function packageIn(value: EntryValue): number | null {
-  return value.kind === 'packed' || value.kind === 'label' ? value.packagePk : null
-}
-
 /** What the packer sees of an entry. `isOwn` means that the signed-in user sends it. */
 export function entryView(entry: OfflineEntry, isOwn: boolean): OfflineEntryView {
   const { seq, kind, state, orderPk, value, person, at, isTimeUncertain, conflict, problem } = entry
@@ -31,7 +27,7 @@ export function entryView(entry: OfflineEntry, isOwn: boolean): OfflineEntryView
     kind,
     state,
     orderPk,
-    packagePk: packageIn(value),
+    packagePk: packageOf(value),
     key: value.kind === 'weight' ? value.key : null,
     text: textOf(value),
     personName: person.name,

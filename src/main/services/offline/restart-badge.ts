@@ -10,7 +10,7 @@ import type { Seal } from './ports.ts'
  * `known`: the badge of the user who was signed in last. `wrong`: another badge. `locked`: five wrong ones. `none`: nobody is
  * remembered, or not for this long.
  */
-export type BadgeCheck =
+type BadgeCheck =
   | { kind: 'known'; user: SessionUser }
   | { kind: 'wrong'; left: number }
   | { kind: 'locked' }

@@ -4,7 +4,7 @@ import { z } from 'zod'
  * What was done without a connection. `weight`: a line was weighed. `packed`: a package was packed. `label`: a label is
  * wanted for an address. `stage`: a production stage was started or finished.
  */
-export const offlineKinds = ['weight', 'packed', 'label', 'stage'] as const
+const offlineKinds = ['weight', 'packed', 'label', 'stage'] as const
 export const offlineKind = z.enum(offlineKinds)
 export type OfflineKind = z.infer<typeof offlineKind>
 

@@ -55,7 +55,9 @@ function bench(
   return { batch, printed, intents, path }
 }
 
-const whenDone = ({ batch }: ReturnType<typeof bench>) => expect.poll(() => batch.view().printing).toBeNull()
+async function whenDone({ batch }: ReturnType<typeof bench>): Promise<void> {
+  await expect.poll(() => batch.view().printing).toBeNull()
+}
 
 test('the labels of the batch are printed once each, in the order of their slips', async () => {
   const parts = bench()
