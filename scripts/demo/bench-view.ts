@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core'
 
-type NextStep = 'weigh' | 'generate' | 'wait' | 'confirm' | 'print' | 'question' | 'finished' | 'stuck'
+type NextStep =
+  | 'weigh'
+  | 'generate'
+  | 'slip'
+  | 'wait'
+  | 'confirm'
+  | 'print'
+  | 'question'
+  | 'finished'
+  | 'stuck'
 
 export interface BenchView {
   /** Example: `Zamówienie 10482 · GLS · 2 paczki`. */
@@ -17,6 +26,7 @@ export interface BenchView {
 const NEXT_BY_BUTTON: readonly [RegExp, NextStep][] = [
   [/^Zważ/, 'weigh'],
   [/^Generuj/, 'generate'],
+  [/^Kartka/, 'slip'],
   [/^Spakowana/, 'confirm'],
   [/^Drukuj/, 'print'],
 ]

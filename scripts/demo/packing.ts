@@ -207,6 +207,8 @@ export async function packOrder(page: Page, steps: Pick<Steps, 'run'>): Promise<
       }
       case 'question':
         throw new StepFailure((await readProblems(page)).join(' · '))
+      case 'slip':
+        throw new StepFailure('the server does not respond')
       case 'stuck':
         throw new StepFailure('nothing to pack: the order has no package')
       case 'finished':

@@ -4,6 +4,8 @@ import { StepFailure } from './step-failure.ts'
 
 const LIMIT_MS = 30_000
 const POLL_MS = 40
+/** The status line shows this while the server does not respond, whatever the user does. */
+const OFFLINE = /^Brak\s+połączenia\s+z\s+serwerem\.\s+Połączenie\s+jest\s+ponawiane/
 
 /** Problems that the screen shows: red messages, notices, field errors and the bench's prompt. */
 export async function readProblems(page: Page): Promise<string[]> {
@@ -44,7 +46,7 @@ export async function waitFor<T>(
   for (;;) {
     const found = await look()
     if (found !== null) return found
-    const problems = (await readProblems(page)).filter((text) => !known.includes(text))
+    const problems = (await readProblems(page)).filter((text) => !known.includes(text) && !OFFLINE.test(text))
     if (problems.length > 0) throw new StepFailure(problems.join(' · '))
     if (Date.now() > limit) {
       throw new StepFailure(

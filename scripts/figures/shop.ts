@@ -32,6 +32,8 @@ export interface Shop {
   /** The responses between two moments, for examining a slow figure. */
   answered(from: number, to: number): readonly Answered[]
   orders(kind: OrderKind): Promise<number[]>
+  /** Sends a body to one of the sandbox's control endpoints, e.g. `parcels`. */
+  control(path: string, body: object): Promise<void>
   badge(username: string): Promise<string>
   password(username: string): Promise<string>
   close(): Promise<void>
@@ -108,6 +110,14 @@ export async function startShop({ orders }: { orders: number }): Promise<Shop> {
     apiTime: (from, to) => coveredTime(answered, from, to),
     answered: (from, to) => answered.filter((entry) => entry.to > from && entry.from < to),
     orders: async (kind) => (await ask<{ pks: number[] }>(`orders?kind=${kind}`)).pks,
+    async control(path, body) {
+      const response = await fetch(`${sandbox.url}/__sandbox__/${path}`, {
+        method: 'POST',
+        headers: { 'x-sandbox-control': CONTROL, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`)
+    },
     badge: async (username) => (await member(username)).badge,
     password: async (username) => (await member(username)).password,
     async close() {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 export const SOAK_USAGE =
-  'usage: npm run soak -- [--minutes N] [--orders N] [--json FILE] | --nodes | --board'
+  'usage: npm run soak -- [--minutes N] [--orders N] [--json FILE] | --nodes | --board | --outage'
 
 export interface SoakOptions {
   /** Minimum duration of the shift. A slow machine takes longer. */
@@ -14,6 +14,8 @@ export interface SoakOptions {
   nodes: boolean
   /** Only measures eight hours of the wall board. */
   board: boolean
+  /** Packs sixty parcels during an hour without the server, in compressed time. */
+  outage: boolean
 }
 
 /** With fewer orders, a tenth of the shift would not have an order of every kind. */
@@ -30,6 +32,7 @@ export function readSoakOptions(args: readonly string[]): SoakOptions {
       json: { type: 'string', default: 'soak-output.json' },
       nodes: { type: 'boolean', default: false },
       board: { type: 'boolean', default: false },
+      outage: { type: 'boolean', default: false },
     },
   })
   const number = (name: 'minutes' | 'orders', least: number): number => {
@@ -43,5 +46,6 @@ export function readSoakOptions(args: readonly string[]): SoakOptions {
     json: values.json,
     nodes: values.nodes,
     board: values.board,
+    outage: values.outage,
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { figureOfWholeShift } from '../figures/board.ts'
 import { formatFigure } from '../figures/figure.ts'
 import { startShop } from '../figures/shop.ts'
+import { packThroughOutage } from './outage/outage-hour.ts'
 import { readSoakOptions, SOAK_USAGE, type SoakOptions } from './options.ts'
 import { soakNodes } from './nodes/play-office.ts'
 import { shopSizeFor } from './plan.ts'
@@ -31,7 +32,8 @@ async function playWholeShift(station: Station, options: SoakOptions): Promise<0
   return missed > 0 ? 1 : 0
 }
 
-function workOf({ nodes, board, orders, minutes }: SoakOptions): string {
+function workOf({ nodes, board, outage, orders, minutes }: SoakOptions): string {
+  if (outage) return 'sixty parcels without the server'
   if (board) return 'eight hours of the wall board'
   return nodes ? 'DOM nodes of the office windows' : `${orders} orders in at least ${minutes} minutes`
 }
@@ -45,6 +47,7 @@ async function watchBoard(): Promise<0 | 1> {
 async function run(options: SoakOptions): Promise<0 | 1> {
   print(`soak: ${workOf(options)}; ${availableParallelism()} cores, load ${(loadavg()[0] ?? 0).toFixed(1)}`)
   if (options.board) return watchBoard()
+  if (options.outage) return (await packThroughOutage(print)) ? 0 : 1
   const folder = mkdtempSync(join(tmpdir(), 'backoffice-soak-'))
   const shop = await startShop({ orders: shopSizeFor(options.orders) })
   const station = await startStation(shop, join(folder, 'profile'))

@@ -75,7 +75,7 @@ async function openWindow(beside: Page): Promise<Page> {
 }
 
 /** Starts a station with a TCP label printer and a connection to the shop that can be cut. No user is signed in. */
-export async function startStation(shop: Shop, profile: string): Promise<Station> {
+export async function startStation(shop: Shop, profile: string, settings: object = {}): Promise<Station> {
   const printer = await startFakePrinter()
   const network = await startFaultProxy(shop.url)
   const errors: string[] = []
@@ -109,7 +109,7 @@ export async function startStation(shop: Shop, profile: string): Promise<Station
     return app
   }
 
-  writeStationSettings(profile)
+  writeStationSettings(profile, settings)
   let app = await launch()
   return {
     get app() {

@@ -14,6 +14,8 @@ import {
   letColleagueAnswer,
 } from './areas/service/training.ts'
 import { orderStatesInput, putIntoStates } from './areas/orders/training.ts'
+import { changeParcels, parcelChangesInput } from './areas/packing/training.ts'
+import type { Carriers } from './areas/packing/store/carriers.ts'
 import { accessInput, sampleStaff, setAccess } from './areas/staff/training.ts'
 import type { Database } from './database/database.ts'
 import { dialectInput, type Dialect } from './http/dialect.ts'
@@ -31,6 +33,7 @@ export interface ControlDeps {
   faults: Faults
   requests: RequestLog
   files: ProductFiles
+  carriers: Pick<Carriers, 'order'>
   reset: () => void
   setDialect: (dialect: Dialect) => void
   setTemper: (temper: TemperName) => void
@@ -116,6 +119,11 @@ export function createControl(deps: ControlDeps): Hono<{ Bindings: HttpBindings 
     const parsed = orderStatesInput.safeParse(await c.req.json())
     if (!parsed.success) return c.json({ detail: z.prettifyError(parsed.error) }, 400)
     return putIntoStates(database, parsed.data) ? c.body(null, 204) : c.json(NO_ORDER, 404)
+  })
+  control.post('/parcels', async (c) => {
+    const parsed = parcelChangesInput.safeParse(await c.req.json())
+    if (!parsed.success) return c.json({ detail: z.prettifyError(parsed.error) }, 400)
+    return changeParcels(database, deps.carriers, parsed.data) ? c.body(null, 204) : c.json(NO_ORDER, 404)
   })
   control.get('/cases', (c) => {
     const kind = c.req.query('kind') ?? ''

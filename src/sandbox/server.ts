@@ -129,6 +129,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
           faults,
           requests,
           files,
+          carriers,
           reset,
           setDialect: (changed) => {
             dialect = changed

@@ -8,6 +8,7 @@ import type { DialectInput } from '#sandbox/http/dialect.ts'
 import type { TemperName } from '#sandbox/http/temper/temper-name.ts'
 import type { FaultInput } from '#sandbox/http/faults.ts'
 import type { LoggedRequest } from '#sandbox/http/request-log.ts'
+import type { ParcelChanges } from '#sandbox/areas/packing/training.ts'
 import type { OrderStatesInput } from '#sandbox/areas/orders/training.ts'
 import type { OrderKind } from '#sandbox/areas/orders/store/order-kinds.ts'
 import { startSandbox, type SandboxOptions } from '#sandbox/server.ts'
@@ -23,6 +24,8 @@ export interface SandboxControl {
   orders(kind: OrderKind): Promise<number[]>
   /** Sets an order's states directly, regardless of the normal transitions. */
   setOrder(states: OrderStatesInput): Promise<void>
+  /** Simulates what another bench or the office does with an order. */
+  changeParcels(changes: ParcelChanges): Promise<void>
   fault(...faults: FaultInput[]): Promise<void>
   clearFaults(): Promise<void>
   /** Returns the requests since the start or the last clearing, oldest first. */
@@ -108,6 +111,7 @@ export function controlOf(url: string, token: string): SandboxControl {
       return first
     },
     setOrder: async (states) => void (await ask('POST', 'orders', states)),
+    changeParcels: async (changes) => void (await ask('POST', 'parcels', changes)),
     fault: async (...faults) => void (await ask('POST', 'faults', faults)),
     clearFaults: async () => void (await ask('DELETE', 'faults')),
     requests: async () => (await (await ask('GET', 'requests')).json()) as LoggedRequest[],

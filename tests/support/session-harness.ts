@@ -1,5 +1,6 @@
 import type { Events } from '#shared/ipc/events.ts'
 import { createMemorySecretStore } from '#main/adapters/memory-secret-store.ts'
+import type { RestartBadge } from '#main/services/offline/restart-badge.ts'
 import type { SecretStore } from '#main/services/session/secret-store.ts'
 import { createSession, type Session } from '#main/services/session/session.ts'
 import type { TokenLocation, TokenPlaces } from '#main/services/session/token-places.ts'
@@ -23,6 +24,7 @@ export interface SessionHarnessOptions {
   /** Saved token places that a restart finds; by default none. */
   places?: TokenPlaces
   badgeSignIn?: BadgeSignIn
+  restartBadge?: RestartBadge
 }
 
 /** Token places that are stored only in memory. */
@@ -66,6 +68,7 @@ export function sessionHarness(options: SessionHarnessOptions): SessionHarness {
     emit: (change) => void changes.push(change),
     onBadge: (code) => void badges.push([code, changes.length]),
     onLeave: () => harness.media.clear(),
+    ...(options.restartBadge ? { restartBadge: options.restartBadge } : {}),
   })
   const reconnect = () => {
     for (const listener of listeners) listener(true)

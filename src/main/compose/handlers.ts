@@ -5,6 +5,7 @@ import { createExportHandlers } from '../ipc/handlers/exports.ts'
 import { createJournalHandlers } from '../ipc/handlers/journal.ts'
 import { createLabelHandlers } from '../ipc/handlers/labels.ts'
 import { createLinkHandlers } from '../ipc/handlers/links.ts'
+import { createOfflineHandlers } from '../ipc/handlers/offline.ts'
 import { createOutboxHandlers } from '../ipc/handlers/outbox.ts'
 import { createPaymentHandlers } from '../ipc/handlers/payments.ts'
 import { createPriceRunHandlers } from '../ipc/handlers/price-runs.ts'
@@ -25,6 +26,7 @@ import type { LabelPrinting } from '../services/label-printing/label-printing.ts
 import type { ScreenLinks } from '../services/links/screen-links.ts'
 import type { ListExport } from '../services/list-export/list-export.ts'
 import type { Log } from '../services/log/log.ts'
+import type { Offline } from '../services/offline/contract.ts'
 import type { Outbox } from '../services/outbox/outbox.ts'
 import type { PriceRuns } from '../services/price-runs/price-runs.ts'
 import { createPaymentPreview } from '../services/payments/payment-preview.ts'
@@ -52,6 +54,8 @@ export interface Services {
   labels: LabelPrinting
   printing: Printing
   listExport: ListExport
+  /** Null if the station's offline mode is off. */
+  offline: Offline | null
   outbox: Outbox
   priceRuns: PriceRuns
   workbooks: Workbooks
@@ -89,6 +93,7 @@ export function createHandlers(
     ...createJournalHandlers(services.printing.journalService),
     ...createLabelHandlers(labels, services.printing.journalService),
     ...createLinkHandlers(links, (windowId) => windows.isMain(windowId)),
+    ...createOfflineHandlers(services.offline),
     ...createOutboxHandlers(services.outbox),
     ...createPaymentHandlers(createPaymentPreview(shop.attachments)),
     ...createPriceRunHandlers(services.priceRuns),

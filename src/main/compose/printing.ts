@@ -6,6 +6,7 @@ import { openPrintJournal } from '../adapters/print-journal-sqlite.ts'
 import type { EmitEvent } from '../services/windows/addressing.ts'
 import { createLabelPrinting, type LabelPrinting } from '../services/label-printing/label-printing.ts'
 import { createLabelSource } from '../services/label-printing/label-source.ts'
+import type { LabelSource } from '../services/label-printing/ports.ts'
 import type { Log } from '../services/log/log.ts'
 import type { Drawing } from '../services/station-pages/drawing.ts'
 import type { PrintClock, TransportFor } from '../services/print-jobs/ports.ts'
@@ -68,6 +69,8 @@ function createPrinterTransport(withPassword: (uri: string) => string): Transpor
 
 export interface Printing {
   labels: LabelPrinting
+  /** Fetches a label from the server only. */
+  serverLabels: LabelSource
   jobs: PrintJobsService
   journal: PrintJournal
   journalService: JournalService
@@ -86,6 +89,8 @@ interface PrintingDeps {
   refusal: () => string | null
   /** Settles when the window shows its first screen. */
   shown: Promise<void>
+  /** Adds the cache of the offline bench to the source of labels. */
+  labelSource: (source: LabelSource) => LabelSource
 }
 
 /** A clock whose timers do not keep the program alive. */
@@ -166,16 +171,17 @@ export function createPrinting(deps: PrintingDeps): Printing {
   })
   begin(journal, jobs, log)
   app.on('will-quit', () => status.stop())
+  const serverLabels = createLabelSource({
+    retrievePackage: (pk, signal) =>
+      shop.api.call(
+        'orderDeliveryPackages.retrieve',
+        { params: { pk } },
+        { allowDuplicate: true, ...(signal ? { signal } : {}) },
+      ),
+    readMedia: async (reference, signal) => (await shop.media.read(reference, signal)).bytes,
+  })
   const labels = createLabelPrinting({
-    source: createLabelSource({
-      retrievePackage: (pk, signal) =>
-        shop.api.call(
-          'orderDeliveryPackages.retrieve',
-          { params: { pk } },
-          { allowDuplicate: true, ...(signal ? { signal } : {}) },
-        ),
-      readMedia: async (reference, signal) => (await shop.media.read(reference, signal)).bytes,
-    }),
+    source: deps.labelSource(serverLabels),
     profile: (carrier) => printerOf(settings.get(), 'label', carrier),
     rasterPdf: drawing.rasterPdf,
     jobs,
@@ -190,5 +196,5 @@ export function createPrinting(deps: PrintingDeps): Printing {
     operator,
     clock,
   })
-  return { labels, jobs, journal, journalService, labelNumbers, status }
+  return { labels, serverLabels, jobs, journal, journalService, labelNumbers, status }
 }

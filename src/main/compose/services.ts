@@ -1,7 +1,9 @@
 import { setTimeout as startTimer } from 'node:timers'
 import { setTimeout } from 'node:timers/promises'
 import { app } from 'electron'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { OfflineSettings } from '#shared/station/offline-settings.ts'
 import { createWorkbookThread } from '../adapters/workbook-thread.ts'
 import { zipOfParts } from '../adapters/zip.ts'
 import type { EmitEvent } from '../services/windows/addressing.ts'
@@ -17,7 +19,7 @@ import { createOutbox } from '../services/outbox/outbox.ts'
 import { createPriceRuns } from '../services/price-runs/price-runs.ts'
 import { createClientAnswers } from '../services/reports/client-answers.ts'
 import { createKnownCodes } from '../services/scanner/known-codes.ts'
-import { createScanner } from '../services/scanner/scanner.ts'
+import { createScanner, type Scanner } from '../services/scanner/scanner.ts'
 import type { Session } from '../services/session/session.ts'
 import { createTraining } from '../services/session/training.ts'
 import { labelPrintersOf } from '../services/settings/printers-of.ts'
@@ -34,9 +36,11 @@ import { openFileOpener } from './file-opener.ts'
 import { openKiosk } from './kiosk.ts'
 import { openListExport } from './list-export.ts'
 import { openStationPages } from './station-pages.ts'
+import type { OfflineParts, RunningOffline } from './offline.ts'
+import { offlineFile, type OfflineStorage } from './offline-file.ts'
 import { createPrinting } from './printing.ts'
 import type { Profile } from './profile.ts'
-import { createShop } from './shop.ts'
+import { createShop, secretStores } from './shop.ts'
 import { openStationSettings } from './station-settings.ts'
 import { endSpoolers, openSystemPrinters } from './system-printers.ts'
 import { openUpdates } from './updates.ts'
@@ -77,6 +81,19 @@ async function restore(session: Session, gate: StartGate, log: Log): Promise<voi
   await Promise.race([restored, limit])
 }
 
+/** A station whose offline mode is off loads nothing of it, and removes what an earlier mode has cached. */
+async function openOffline(
+  mode: OfflineSettings['mode'],
+  deps: OfflineStorage,
+): Promise<OfflineParts | null> {
+  const path = offlineFile(deps.folder)
+  if (mode === 'off' && !existsSync(path)) return null
+  const { openOfflineParts, forgetOffline } = await import('./offline.ts')
+  if (mode === 'bench') return openOfflineParts(deps)
+  forgetOffline(deps)
+  return null
+}
+
 /**
  * Builds every service with its adapters. If the settings contain no API host, the training shop is started, and
  * requests wait until it is up.
@@ -96,8 +113,12 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
   const whenUp = (signal: AbortSignal): Promise<void> => gate.enter(signal)
   const baseUrl = (): string => sandbox?.url ?? startedHost ?? ''
 
-  const onEnter = (): void => warmUp.signedIn()
+  const onEnter = (): void => {
+    warmUp.signedIn()
+    bench?.signedIn()
+  }
   const onLeave = (): void => {
+    bench?.signedOut()
     labels.forgetPrepared()
     scanner.forget()
     clientAnswers.clear().catch((cause: unknown) => log.warn('reports', 'some PDFs were not removed', cause))
@@ -109,6 +130,16 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     log,
   })
   const onBadge = (code: string): void => knownCodes.rememberBadge(code)
+  const journalFolder = isTraining ? trainingFolder(profile) : profile.folder
+  // The training shop's port may change between starts, so the port does not identify it.
+  const shopName = (): string => (isTraining ? 'training' : new URL(baseUrl()).host)
+  const offlineParts = await openOffline(settings.get().offline.mode, {
+    folder: journalFolder,
+    shop: shopName(),
+    secrets: () => secretStores(profile),
+    log,
+  })
+  let bench: RunningOffline | null = null
   const shop = createShop({
     profile,
     settings,
@@ -121,8 +152,8 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     onEnter,
     onLeave,
     onBadge,
+    offline: offlineParts,
   })
-  const journalFolder = isTraining ? trainingFolder(profile) : profile.folder
   const drawing = openRenderingThread(profile, log)
   const clientAnswers = createClientAnswers({
     drawing,
@@ -141,6 +172,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     journalFolder,
     refusal: () => printGate.refusal(),
     shown,
+    labelSource: offlineParts?.labelSource ?? ((source) => source),
   })
   const { labels, journal } = printing
   const warmUp = createLabelWarmUp({
@@ -152,8 +184,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
   const { session } = shop
   const owner = {
     person: () => session.user()?.pk ?? null,
-    // The training shop's port may change between starts, so the port does not identify it.
-    shop: () => (isTraining ? 'training' : new URL(baseUrl()).host),
+    shop: shopName,
     log,
   }
   const outbox = createOutbox({ ...owner, file: createTextFile(join(journalFolder, 'outbox.json')) })
@@ -167,6 +198,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
         journal.clear()
         await outbox.clear()
         await priceRuns.clear()
+        offlineParts?.reset()
       }),
     session,
   )
@@ -190,7 +222,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     opener,
     endNow,
   })
-  const scanner = createScanner({
+  const scans = createScanner({
     session: {
       isSignedIn: () => session.user() !== null,
       signInByBadge: (code) => session.signInByBadge(code),
@@ -200,6 +232,13 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     log,
     emit,
   })
+  const scanner: Scanner = {
+    ...scans,
+    take(text, hasLayoutMismatch) {
+      bench?.scanned()
+      return scans.take(text, hasLayoutMismatch)
+    },
+  }
   const updates = openUpdates({
     profile,
     settings,
@@ -220,12 +259,24 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     'station',
     `version ${app.getVersion()}, ${isTraining ? 'training mode' : 'API'} ${new URL(baseUrl()).host}`,
   )
+  const pages = openStationPages({ shop, drawing, jobs: printing.jobs, settings, log, onBadge })
+  bench =
+    offlineParts?.begin({
+      shop,
+      printing,
+      pages,
+      settings,
+      isTraining,
+      emit,
+    }) ?? null
+  const requests = createPageRequests(shop.api, (name) => contracts.find(name))
   return {
     shop,
-    requests: createPageRequests(shop.api, (name) => contracts.find(name)),
+    requests: bench?.wrapped(requests) ?? requests,
     contracts,
     labels,
     printing,
+    offline: bench?.offline ?? null,
     outbox,
     priceRuns,
     listExport: openListExport({
@@ -244,7 +295,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
       after: (milliseconds, run) => void startTimer(run, milliseconds).unref(),
     }),
     clientAnswers,
-    pages: openStationPages({ shop, drawing, jobs: printing.jobs, settings, log, onBadge }),
+    pages,
     updates,
     diagnostics: openDiagnostics({
       profile,

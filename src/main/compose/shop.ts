@@ -1,5 +1,6 @@
 import { app, safeStorage } from 'electron'
 import type { NestedStyle } from '#shared/api/operation.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { createKeytarSecretStore } from '../adapters/keytar-secret-store.ts'
 import { createMemorySecretStore } from '../adapters/memory-secret-store.ts'
 import { createSafeStorageSecretStore } from '../adapters/safe-storage-secret-store.ts'
@@ -8,6 +9,7 @@ import type { EmitEvent } from '../services/windows/addressing.ts'
 import { createApiClient } from '../services/api-client/api-client.ts'
 import type { ApiClient } from '../services/api-client/contract.ts'
 import type { Contracts } from '../services/api-client/contracts.ts'
+import { failure } from '../services/api-client/failures.ts'
 import { createHostProbe } from '../services/api-client/exchange.ts'
 import { createNestedStyles } from '../services/api-client/nested-styles.ts'
 import { createConnection, type Connection } from '../services/connection/connection.ts'
@@ -16,6 +18,7 @@ import { createImageCache } from '../services/media/image-cache.ts'
 import { createHtmlPictures } from '../services/media/html-pictures.ts'
 import { createMediaReferences } from '../services/media/media-references.ts'
 import { createMedia, type Media } from '../services/media/media.ts'
+import type { RestartBadge } from '../services/offline/restart-badge.ts'
 import type { SecretStore } from '../services/session/secret-store.ts'
 import { createSession, type Session } from '../services/session/session.ts'
 import { createTokenPlaces } from '../services/session/token-places.ts'
@@ -41,6 +44,15 @@ export interface Shop {
   priceCopies: PriceCopies
 }
 
+/** What the offline bench adds to the shop. */
+export interface OfflineOfShop {
+  restartBadge: RestartBadge
+  /** Called for every response of the shop's server with its `Date` header. */
+  heard: (date: string | null) => void
+  /** Whether a rehearsed outage is under way, in which every request fails. */
+  isRehearsing: () => boolean
+}
+
 export interface ShopDeps {
   profile: Profile
   settings: Settings
@@ -54,17 +66,28 @@ export interface ShopDeps {
   onEnter: () => void
   onLeave: () => void
   onBadge: (code: string) => void
+  /** What the offline bench adds; null if it is off. */
+  offline: OfflineOfShop | null
 }
 
-function secretStores(profile: Profile): SecretStore[] {
+/** The stores for secrets that this machine offers, the best one first. */
+export function secretStores(profile: Profile): SecretStore[] {
   const file = createTextFile(profile.file('secrets.json'))
   const inProfile = [createSafeStorageSecretStore(safeStorage, file), createMemorySecretStore()]
   return profile.isOwnFolder ? inProfile : [createKeytarSecretStore(), ...inProfile]
 }
 
 export function createShop(deps: ShopDeps): Shop {
-  const { profile, settings, log, opener, baseUrl, contracts, whenUp, emit, onEnter, onLeave, onBadge } = deps
-  const connection = createConnection({ probe: createHostProbe(baseUrl), log })
+  const { profile, settings, log, opener, baseUrl, contracts, emit, onEnter, onLeave, onBadge, offline } =
+    deps
+  const askHost = createHostProbe(baseUrl)
+  const isRehearsing = (): boolean => offline?.isRehearsing() ?? false
+  const connection = createConnection({
+    probe: (signal) => (isRehearsing() ? Promise.resolve(false) : askHost(signal)),
+    log,
+  })
+  const whenUp: ShopDeps['whenUp'] = (signal) =>
+    isRehearsing() ? Promise.reject(failure(ErrorCode.unreachable, 'rehearsal')) : deps.whenUp(signal)
   connection.onChange((isReachable) => emit('connection.changed', { isReachable }))
   const pictures = createHtmlPictures(baseUrl)
   const references = createMediaReferences((original) => pictures.learn(original))
@@ -77,7 +100,13 @@ export function createShop(deps: ShopDeps): Shop {
     log,
     media: references,
     pictures,
-    connection,
+    connection: {
+      ...connection,
+      answered(date = null) {
+        offline?.heard(date)
+        connection.answered()
+      },
+    },
     findFile: (reference) => attachments.find(reference),
     wireStyle: () => settings.get().wireStyle,
     nestedStyles,
@@ -114,6 +143,7 @@ export function createShop(deps: ShopDeps): Shop {
       onLeave()
     },
     onBadge,
+    ...(offline && { restartBadge: offline.restartBadge }),
   })
   const media = createMedia({
     references,

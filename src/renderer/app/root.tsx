@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { ONLY_OWN_SCANS, SCAN_MODE_ATTRIBUTE } from '#shared/domain/scan-screens.ts'
+import { OfflineWatch } from '../lib/offline.ts'
 import { useRecordNames } from '../lib/record-name.ts'
 import { placeShown, placeToReturn } from '../lib/return-place.ts'
 import { useSession, useSessionUser } from '../lib/session.ts'
@@ -224,6 +225,7 @@ export function Root({ screens }: { screens: readonly ScreenDefinition[] }) {
       <LayoutNotice />
       <LinkNotice />
       <UpdateWatch />
+      <OfflineWatch />
       <LinkArrival screens={screens} />
       {!isKiosk && <OutboxNotice />}
       <Scans />

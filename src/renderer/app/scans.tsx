@@ -3,7 +3,8 @@ import { holds } from '#shared/domain/permissions.ts'
 import { signalSuccess } from '../lib/bench-signals.ts'
 import { useOpenOrder } from '../features/packing/open-order.ts'
 import type { Scan } from '#shared/domain/scan-codes.ts'
-import { onEvent } from '../lib/bridge.ts'
+import { onEvent, request, toApiError } from '../lib/bridge.ts'
+import { useOffline } from '../lib/offline.ts'
 import {
   commandsOf,
   refuseScan,
@@ -21,6 +22,22 @@ const EXPECTED =
   'Oczekiwano karty zamówienia albo kodu polecenia. Zeskanuj jeszcze raz albo wyszukaj po numerze: Ctrl+K.'
 const NO_STATION = 'Ten kod działa na stanowisku produkcji i w edytorze montażu.'
 const NO_ORDER_FOR_LABEL = 'Żeby sprawdzić etykietę, zeskanuj najpierw zamówienie.'
+
+const SLIP_ELSEWHERE =
+  'To kartka „czeka na etykietę”. Zeskanuj ją na stanowisku pakowania, które ją wydrukowało.'
+const SLIP_SUBJECT = 'Kartka „czeka na etykietę”'
+const GOES_FIRST = 'Ta paczka pójdzie jako pierwsza.'
+
+/** Lets the parcel of a waiting slip go first, whether or not the server responds now. */
+async function letGoFirst(packagePk: number): Promise<void> {
+  try {
+    await request('offline.first', { packagePk })
+    signalSuccess()
+    notify.success(GOES_FIRST)
+  } catch (cause) {
+    refuseScan([toApiError(cause).message], SLIP_SUBJECT)
+  }
+}
 
 async function leave(): Promise<void> {
   signalSuccess()
@@ -54,6 +71,12 @@ export function Scans() {
     },
     montage(pk) {
       refuseScan([NO_STATION], `Montaż ${pk}`)
+      return true
+    },
+    waitingSlip(packagePk) {
+      if (useOffline.getState().view.mode === 'off') refuseScan([SLIP_ELSEWHERE], null)
+      else if (!holds(currentUser(), 'send_order')) refuseScan([MAY_NOT_SEND], null)
+      else void letGoFirst(packagePk)
       return true
     },
     rejected(message) {

@@ -2,7 +2,9 @@ import { Refresh } from '@blueprintjs/icons'
 import { useEffect, useState } from 'react'
 import { createFailureId } from '#shared/domain/failure-id.ts'
 import type { SessionState } from '#shared/ipc/routes/session.ts'
+import { useBadgeScan } from '../features/session/use-badge-scan.ts'
 import { signOut } from '../lib/sign-out.ts'
+import { useStation } from '../lib/station.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { logFailure, readSession } from './session-wiring.ts'
@@ -13,11 +15,29 @@ const TITLES = {
   keychainError: 'Magazyn haseł systemu nie odpowiada',
 } as const
 
+/** A packing station that works offline lets the last person back in by badge. */
+function OfflineBadge() {
+  const { isBusy, rejection } = useBadgeScan()
+  return (
+    <>
+      <p role="status">
+        {isBusy
+          ? 'Sprawdzanie identyfikatora…'
+          : 'Zeskanuj identyfikator, żeby pakować bez połączenia. Wpuści osobę, która pracowała tu ostatnio.'}
+      </p>
+      <p className="scan-rejection" role="alert">
+        {rejection}
+      </p>
+    </>
+  )
+}
+
 /** Shown if the sign-in state is unknown: the reason and a retry, never the sign-in form (DESK-026). */
 export function SessionTrouble({ state }: { state: Extract<SessionState, { message: string }> }) {
   const [isWorking, setIsWorking] = useState(false)
   const [failureId] = useState(createFailureId)
   const { status, message } = state
+  const isBench = useStation(({ info }) => info?.offlineMode === 'bench')
 
   useEffect(() => {
     document.documentElement.dataset['ready'] = 'true'
@@ -43,6 +63,7 @@ export function SessionTrouble({ state }: { state: Extract<SessionState, { messa
             <>
               <p>{message}</p>
               <p>Dane logowania są zachowane. Po usunięciu przyczyny wystarczy spróbować ponownie.</p>
+              {isBench && status === 'unreachable' && <OfflineBadge />}
             </>
           }
           action={

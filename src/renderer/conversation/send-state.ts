@@ -1,5 +1,5 @@
 import type { ApiError } from '#shared/api/api-error.ts'
-import { nextState, type ChangeEvent, type ChangeState } from '../lib/change/change-machine.ts'
+import { nextState, type ChangeEvent, type ChangeState } from '#shared/domain/change-machine.ts'
 
 /** The state of the reply that is being written. */
 export type SendState =

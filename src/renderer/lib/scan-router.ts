@@ -23,6 +23,8 @@ export interface ScanHandler {
   label?: (label: LabelScan) => boolean
   orderLine?: (pk: number) => boolean
   montage?: (pk: number) => boolean
+  /** A waiting slip, by the pk of its package. */
+  waitingSlip?: (packagePk: number) => boolean
   rejected?: (message: string) => boolean
   /** What can be scanned here and what to do instead; shown after an unknown code. */
   expects?: string
@@ -129,6 +131,9 @@ export function dispatchScan(scan: Scan): void {
       break
     case 'production':
       takers().some((taker) => taker[scan.code.kind]?.(scan.code.pk))
+      break
+    case 'waitingSlip':
+      takers().some(({ waitingSlip }) => waitingSlip?.(scan.packagePk))
       break
     case 'rejected':
       takers().some(({ rejected }) =>

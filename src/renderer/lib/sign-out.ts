@@ -1,9 +1,10 @@
 import { holds } from '#shared/domain/permissions.ts'
-import { confirm, useQuestions } from '../ui/questions.ts'
+import { choose, confirm, useQuestions } from '../ui/questions.ts'
 import { notify } from '../ui/notices.ts'
 import { request, toApiError } from './bridge.ts'
 import { dropFormDraftsOf } from './form-draft.ts'
 import { leftBehind, wordsOfLeft } from './left-behind.ts'
+import { isOfflineNow, openCountOf, useOffline, waitingText } from './offline.ts'
 import { currentUser, useSession } from './session.ts'
 import { confirmLeave } from './unsaved.ts'
 
@@ -21,6 +22,21 @@ async function mayLeavePackages(): Promise<boolean> {
   })
 }
 
+const OFFLINE_TITLE = 'Brak połączenia z serwerem'
+
+/** Prompts while the server does not respond, because nobody could sign in afterwards to go on. */
+async function mayLeaveOfflineBench(): Promise<boolean> {
+  if (!isOfflineNow()) return true
+  const count = openCountOf(useOffline.getState().view)
+  const answer = await choose({
+    title: OFFLINE_TITLE,
+    text: `${count > 0 ? `${waitingText(count)}. ` : ''}Bez połączenia nikt nowy się nie zaloguje.`,
+    choices: [{ value: 'leave', text: 'Wyloguj mimo to', intent: 'danger' }],
+    leave: 'Zostań',
+  })
+  return answer === 'leave'
+}
+
 /** Ends the session. Prompts first if a form in any window has unsaved changes or packages were left unpacked. */
 export async function signOut(): Promise<void> {
   // A second sign-out scan answers the prompt, because a packer may only have the scanner at hand.
@@ -29,7 +45,10 @@ export async function signOut(): Promise<void> {
     asked.answer('yes')
     return
   }
+  // Unlike the prompt about packages, this one is answered only with a button, because nobody could sign in again.
+  if (useQuestions.getState().questions.some(({ title }) => title === OFFLINE_TITLE)) return
   if (!(await confirmLeave({ isWindow: true })) || !(await mayLeavePackages())) return
+  if (!(await mayLeaveOfflineBench())) return
   const person = currentUser()
   try {
     const state = await request('session.signOut')

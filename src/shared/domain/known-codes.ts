@@ -1,5 +1,5 @@
 import { mayContain, type LabelFilter } from './label-filter.ts'
-import { readScan } from './scan-codes.ts'
+import { readScan, type ScanMeaning } from './scan-codes.ts'
 
 /** Codes that a station knows in addition to those recognizable by their format; see `services/scanner/known-codes`. */
 export interface KnownCodes {
@@ -81,6 +81,9 @@ function mayBeLabel(code: string, labels: LabelFilter): boolean {
   return false
 }
 
+/** Codes that only this program prints. */
+const OWN_KINDS: readonly ScanMeaning['kind'][] = ['command', 'production', 'waitingSlip', 'calibration']
+
 /** `mayBeLabel`: the main process has to confirm that it is one. */
 export type BurstVerdict = 'isOurs' | 'mayBeLabel' | 'isTyping'
 
@@ -97,7 +100,7 @@ export function judgeCode(
   const code = text.trim()
   const { kind } = readScan(code)
   if (kind === 'order' && (isClosed || !BARE_NUMBER.test(code))) return 'isOurs'
-  if (kind === 'command' || kind === 'production' || kind === 'calibration') return 'isOurs'
+  if (OWN_KINDS.includes(kind)) return 'isOurs'
   if (badges.includes(fingerprint(code, seed))) return 'isOurs'
   return mayBeLabel(code, labels) ? 'mayBeLabel' : 'isTyping'
 }

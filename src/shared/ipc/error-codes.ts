@@ -49,6 +49,15 @@ export const ErrorCode = {
   kioskRefused: 'KIOSK_REFUSED',
   /** No further window is allowed: kiosk mode, or eight windows are open. */
   windowsRefused: 'WINDOWS_REFUSED',
+  // Offline bench
+  /** Not recorded on the station's disk, so what was done does not count. */
+  offlineNotRecorded: 'OFFLINE_NOT_RECORDED',
+  /** The server cannot be reached and the station has no copy of the order. */
+  offlineOrderUnknown: 'OFFLINE_ORDER_UNKNOWN',
+  /** Never done without a connection, or not for this order. Nothing was sent. */
+  offlineNotPossible: 'OFFLINE_NOT_POSSIBLE',
+  /** The station's offline mode is off. */
+  offlineOff: 'OFFLINE_OFF',
   // Files
   fileUnknown: 'FILE_UNKNOWN',
   fileFailed: 'FILE_FAILED',

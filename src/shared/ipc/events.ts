@@ -1,6 +1,7 @@
 import type { OperationName } from '../api/registry.ts'
 import type { Scan } from '../domain/scan-codes.ts'
 import type { PrintState } from '../domain/print-states.ts'
+import type { OfflineView } from './routes/offline.ts'
 import type { PrinterState } from './routes/printers.ts'
 import type { MeasuredScan, ScannerDeviceState } from './routes/scanner.ts'
 import type { SessionState } from './routes/session.ts'
@@ -53,6 +54,8 @@ export interface Events {
   }
   'station.changed': StationInfo
   'updates.changed': UpdateView
+  /** The connection, the open entries or the progress of sending have changed. Never sent by an `off` station. */
+  'offline.changed': OfflineView
   'transfers.progress': {
     transferId: string
     name: string

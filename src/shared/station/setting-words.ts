@@ -14,6 +14,7 @@ export const settingLabels: Record<keyof StationSettings, string> = {
   routing: 'Trasy wydruków',
   printsAfterPacking: 'Wydruk etykiety po spakowaniu',
   weightCheck: 'Sprawdzanie wagi',
+  offline: 'Praca bez połączenia',
   kiosk: 'Tryb kiosku',
   production: 'Stanowisko produkcji',
   workHours: 'Godziny pracy',
@@ -114,6 +115,11 @@ export const nestedStyleNames: Record<StationSettings['wireStyle']['nested'], st
 export const paperWeightUnitNames: Record<StationSettings['paperWeightUnit'], string> = {
   kg: 'Kilogramy na m²: 0,170',
   g: 'Gramy na m²: 170',
+}
+
+export const offlineModeNames: Record<StationSettings['offline']['mode'], string> = {
+  off: 'Wyłączona',
+  bench: 'Stanowisko pakowania',
 }
 
 export const appearanceNames: Record<StationSettings['appearance'], string> = {

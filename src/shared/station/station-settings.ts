@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PAPER_WEIGHT_UNITS } from '../domain/montage-price.ts'
+import { offlineSettings } from './offline-settings.ts'
 import { printerProfile } from './printer-profile.ts'
 import { printRouting } from './print-routing.ts'
 import { productionSetting } from './production-setting.ts'
@@ -56,6 +57,8 @@ export const stationSettings = z.object({
   routing: printRouting,
   printsAfterPacking: z.boolean(),
   weightCheck,
+  /** Takes effect at the next start. */
+  offline: offlineSettings,
   /**
    * Full screen on the packing screens and the production station. Leaving it requires an administrator's sign-in
    * (DESK-074).

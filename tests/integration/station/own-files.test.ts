@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { updateFolders } from '#main/adapters/electron-updater/update-folders.ts'
 import { tightenModes } from '#main/adapters/owner-only.ts'
 import { openPrintJournal } from '#main/adapters/print-journal-sqlite.ts'
-import { setJournalAside } from '#main/adapters/print-journal/file.ts'
+import { setFileAside } from '#main/adapters/sqlite-file.ts'
 import { sweepTemporaryFiles } from '#main/adapters/temporary-files.ts'
 import { createTextFile } from '#main/adapters/text-file.ts'
 import { kindsAtStart, type WrittenFolders } from '#main/compose/start-sweep.ts'
@@ -56,7 +56,7 @@ describe.skipIf(process.platform === 'win32')(
     test('files that an earlier version set aside, and its outbox, are protected at the start, and links are not followed', async () => {
       const journal = join(folder, 'print-journal.sqlite')
       for (const part of ['', '-wal', '-shm']) await writeFile(journal + part, 'labels')
-      setJournalAside(journal, new Date())
+      setFileAside(journal, new Date())
       const outbox = createTextFile(join(folder, 'outbox.json'))
       await outbox.write('[]')
       outbox.copyAside()

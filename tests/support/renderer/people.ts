@@ -42,6 +42,7 @@ export function aStation(changes: Partial<StationInfo> = {}): StationInfo {
     sounds: { success: true, failure: true, volume: 60 },
     printsAfterPacking: true,
     weightCheck: { percent: 20, grams: 50 },
+    offlineMode: 'off',
     paperWeightUnit: 'kg',
     sendsWholePriceTable: false,
     production: null,

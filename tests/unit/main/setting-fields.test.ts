@@ -91,6 +91,8 @@ const FIELDS: Record<string, { fits: unknown[]; wrong: unknown[] }> = {
   printsAfterPacking: { fits: [true, false], wrong: ['tak', null] },
   'weightCheck.percent': { fits: [0, 1000], wrong: [-1, 1001, 20.5, '20'] },
   'weightCheck.grams': { fits: [0, 100_000], wrong: [-1, 100_001, 50.5, null] },
+  'offline.mode': { fits: ['off', 'bench'], wrong: ['on', '', null, true] },
+  'offline.orders': { fits: [50, 500], wrong: [49, 501, 99.5, '200', null] },
   kiosk: { fits: [true, false], wrong: ['tak', null] },
   'production.machine.pk': { fits: [1], wrong: [0, 1.5, '4'] },
   'production.machine.name': { fits: ['', long(255)], wrong: [long(256), null] },

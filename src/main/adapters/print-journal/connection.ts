@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { isDamage, openJournalFile, setJournalAside } from './file.ts'
+import { FileTooNew, inTransaction, isDamage, setFileAside } from '../sqlite-file.ts'
+import { openJournalFile } from './file.ts'
 import { createJournalIdentity, type JournalLoss } from './identity.ts'
-import { JournalTooNew } from './schema.ts'
 
 const FORGOTTEN = 'program nie wie, które etykiety wydrukowano wcześniej.'
 
@@ -54,8 +54,8 @@ export function createJournalConnection({ path, now, log }: SqliteJournalOptions
   function setAside(cause: unknown): void {
     connection?.close()
     connection = null
-    const name = setJournalAside(path, new Date(now()))
-    notice = setAsideNotice(name, cause instanceof JournalTooNew)
+    const name = setFileAside(path, new Date(now()))
+    notice = setAsideNotice(name, cause instanceof FileTooNew)
     log.error('print', `the print journal was set aside as ${name}`, cause)
   }
 
@@ -100,18 +100,7 @@ export function createJournalConnection({ path, now, log }: SqliteJournalOptions
   return {
     opened,
     guarded,
-    write: (work) =>
-      guarded((connection) => {
-        connection.exec('BEGIN IMMEDIATE')
-        try {
-          const result = work(connection)
-          connection.exec('COMMIT')
-          return result
-        } catch (cause) {
-          if (connection.isTransaction) connection.exec('ROLLBACK')
-          throw cause
-        }
-      }),
+    write: (work) => guarded((connection) => inTransaction(connection, work)),
     noteProgress(when) {
       if (connection && !(when === 'first' && identity.hasPrints())) identity.note(connection)
     },

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { withoutCredentials, type PrinterProfile } from '#shared/station/printer-profile.ts'
+import type { Migration } from '../sqlite-file.ts'
 
 /** Must be identical in the index and in its queries, otherwise the index is not used. */
 export const UNFINISHED = `state IN ('created', 'encoded', 'sending', 'queued')`
@@ -18,7 +19,7 @@ function removePasswords(connection: DatabaseSync): void {
  * Migrations in the order of versions; each leads from the previous version to the next. A station's journal is never
  * recreated, so an existing migration must not be changed.
  */
-const MIGRATIONS: readonly (string | ((connection: DatabaseSync) => void))[] = [
+export const MIGRATIONS: readonly Migration[] = [
   `
   CREATE TABLE prints (
     place INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -82,34 +83,3 @@ const MIGRATIONS: readonly (string | ((connection: DatabaseSync) => void))[] = [
   CREATE INDEX IF NOT EXISTS labels_by_tracking ON prints (tracking_number, kind, state) WHERE tracking_number IS NOT NULL;
   `,
 ]
-
-/** The journal was written by a later version of the program. */
-export class JournalTooNew extends Error {}
-
-function versionOf(connection: DatabaseSync): number {
-  return Number(connection.prepare('PRAGMA user_version').get()?.['user_version'])
-}
-
-/** Migrates the file to the newest version. Each step is applied completely or not at all. */
-export function migrate(connection: DatabaseSync): void {
-  const first = versionOf(connection)
-  if (first > MIGRATIONS.length) throw new JournalTooNew(`version ${first}`)
-  for (;;) {
-    connection.exec('BEGIN IMMEDIATE')
-    try {
-      // Read within the transaction, because another process may have migrated it meanwhile.
-      const version = versionOf(connection)
-      const next = MIGRATIONS[version]
-      if (typeof next === 'string') connection.exec(next)
-      else next?.(connection)
-      if (next !== undefined) connection.exec(`PRAGMA user_version = ${version + 1}`)
-      connection.exec('COMMIT')
-      if (next === undefined) break
-    } catch (cause) {
-      if (connection.isTransaction) connection.exec('ROLLBACK')
-      throw cause
-    }
-  }
-  // Otherwise data that a step removed stays in the file until the write-ahead log is full.
-  if (versionOf(connection) !== first) connection.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-}

@@ -7,6 +7,7 @@ import { drawCommands, layoutCommands, sheetsOf } from './command-sheet.ts'
 import { createSheet, type Sheet } from './sheet.ts'
 import { drawCodeLabel, drawJobTicket } from './job-ticket.ts'
 import { drawTestPage } from './test-page.ts'
+import { drawWaitingSlip } from './waiting-slip.ts'
 
 type DrawSheet = (sheet: Sheet) => void | Promise<void>
 
@@ -45,6 +46,10 @@ function sheetsOn(content: PageContent, area: PageArea): DrawSheet[] {
   if (content.page === 'test') return [(sheet) => drawTestPage(sheet, content)]
   if (content.page === 'badge') return [(sheet) => drawBadgeLabel(sheet, content)]
   if (content.page === 'jobTicket') return ticketsOn(content, area)
+  if (content.page === 'waitingSlip') {
+    const { width, height } = area
+    return [(sheet) => drawWaitingSlip(sheet, content, { x: 0, y: 0, width, height })]
+  }
   const layout = layoutCommands(area, LABEL_MARGIN_MM)
   return sheetsOf(layout, area).map(
     ({ codes }) =>
@@ -78,6 +83,16 @@ async function drawCard(sheet: Sheet, content: Extract<PageContent, { page: 'bad
   await drawBadge(sheet, content, card)
 }
 
+/** Size of a slip on office paper, the usual size of a label. */
+const SLIP_MM = { width: 100, height: 100 }
+
+function drawSlipOnPaper(sheet: Sheet, content: Extract<PageContent, { page: 'waitingSlip' }>): void {
+  const { mm } = sheet
+  const slip = { x: mm(20), y: mm(20), width: mm(SLIP_MM.width), height: mm(SLIP_MM.height) }
+  sheet.frame(slip.x, slip.y, slip.width, slip.height, Math.max(1, mm(0.2)))
+  drawWaitingSlip(sheet, content, slip)
+}
+
 /** Two A5 tickets on A4, or codes in two columns. */
 const TICKET_CELLS = {
   large: { columns: 1, rows: 2 },
@@ -109,6 +124,7 @@ function papersOf(content: PageContent): DrawSheet[] {
   if (content.page === 'test') return [(sheet) => drawTestPage(sheet, content)]
   if (content.page === 'badge') return [(sheet) => drawCard(sheet, content)]
   if (content.page === 'jobTicket') return papersOfTickets(content)
+  if (content.page === 'waitingSlip') return [(sheet) => drawSlipOnPaper(sheet, content)]
   const layout = layoutCommands(PAPER, PAPER_MARGIN_MM, HEAD_MM)
   return sheetsOf(layout, PAPER).map(({ title, codes }) => (sheet) => {
     const { mm } = sheet

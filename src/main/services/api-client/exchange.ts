@@ -106,7 +106,7 @@ interface ExchangeDeps {
   /** Origin of the API. Only this origin gets the token and the CSRF cookie. */
   apiOrigin: () => string
   cookies: CsrfCookies
-  connection: { answered(): void; failed(): void; suspected(): void }
+  connection: { answered(date?: string | null): void; failed(): void; suspected(): void }
 }
 
 export interface Exchange {
@@ -176,7 +176,7 @@ export function createExchange(deps: ExchangeDeps): (request: ExchangeRequest) =
     })
     if (isApi) {
       deps.cookies.learn(url.origin, response.headers)
-      if (response.status < 500) deps.connection.answered()
+      if (response.status < 500) deps.connection.answered(response.headers.get('date'))
     }
     return { response, token, held }
   }

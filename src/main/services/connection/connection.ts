@@ -6,8 +6,8 @@ import { jitter } from '../jitter.ts'
  */
 export interface Connection {
   isReachable(): boolean
-  /** The host responded to a call. */
-  answered(): void
+  /** The host responded to a call. `date` is its `Date` header, which only the offline bench uses. */
+  answered(date?: string | null): void
   /** A call could not reach the host. */
   failed(): void
   /** A call timed out. Only the probe can show whether the host is gone or slow. */

@@ -33,7 +33,8 @@ function embeddedBytes(value: string): Uint8Array | null {
   return /^\s*(?:[\^~][A-Z]{2}|CT~~|%PDF-)/i.test(value) ? Buffer.from(value, 'utf8') : null
 }
 
-function documentOf(bytes: Uint8Array): LabelDocument {
+/** Detects the type of a label by its first bytes. Throws an `ApiFailure` with LABEL_UNREADABLE. */
+export function documentOf(bytes: Uint8Array): LabelDocument {
   if (bytes.length === 0) throw labelUnreadable('plik jest pusty.')
   if (isPng(bytes)) return { kind: 'png', bytes }
   const start = Buffer.from(bytes.subarray(0, 1024))

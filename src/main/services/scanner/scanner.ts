@@ -2,6 +2,7 @@ import { isCalibrationCode, affixesOf, CALIBRATION_CODE } from '#shared/domain/c
 import { readCommand } from '#shared/domain/command-codes.ts'
 import { readProductionCode } from '#shared/domain/production-codes.ts'
 import { readScan } from '#shared/domain/scan-codes.ts'
+import { readWaitingSlipCode } from '#shared/domain/waiting-slip-code.ts'
 import type { EventName, Events } from '#shared/ipc/events.ts'
 import { isApiFailure } from '#shared/api/api-error.ts'
 import type { RouteInput } from '#shared/ipc/contract.ts'
@@ -100,6 +101,8 @@ export const UNKNOWN_BADGE =
 export const UNKNOWN_CODE = 'Nie rozpoznano kodu.'
 const COMMAND_BEFORE_SIGN_IN = 'To kod polecenia. Najpierw zaloguj się: zeskanuj swój identyfikator.'
 const PRODUCTION_BEFORE_SIGN_IN = 'To kod zlecenia. Najpierw zaloguj się: zeskanuj swój identyfikator.'
+const SLIP_BEFORE_SIGN_IN =
+  'To kartka „czeka na etykietę”. Najpierw zaloguj się: zeskanuj swój identyfikator.'
 const CALIBRATION_ELSEWHERE =
   'To kod do ustawiania skanera. Otwórz ustawienia stanowiska i naciśnij „Zmierz skaner”.'
 const SIGN_IN_FAILED = 'Nie udało się zalogować identyfikatorem. Spróbuj ponownie.'
@@ -161,6 +164,7 @@ export function createScanner({ session, clock, printed, log, emit }: ScannerDep
   function takeSignedOut(text: string, tell: Tell): Promise<void> | void {
     if (readCommand(text)) reject(tell, COMMAND_BEFORE_SIGN_IN)
     else if (readProductionCode(text)) reject(tell, PRODUCTION_BEFORE_SIGN_IN)
+    else if (readWaitingSlipCode(text) !== null) reject(tell, SLIP_BEFORE_SIGN_IN)
     else if (isCalibrationCode(text)) reject(tell, CALIBRATION_ELSEWHERE)
     else return takeBadge(text, tell)
   }

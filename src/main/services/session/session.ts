@@ -9,6 +9,7 @@ import type { ApiClient } from '../api-client/contract.ts'
 import { originOf } from '../api-client/host.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { Log } from '../log/log.ts'
+import type { RestartBadge } from '../offline/restart-badge.ts'
 import { badgeOperation, badgeFailure, type BadgeSignIn } from './badge-sign-in.ts'
 import { logStoreFailure } from './secret-store.ts'
 import { sessionUserOf, type TokenStorage } from './session-state.ts'
@@ -63,6 +64,8 @@ export interface SessionDeps {
   onLeave?: () => void
   /** Called with a badge that the API recognises, before the sign-in is announced. */
   onBadge?: (code: string) => void
+  /** Lets the last person back in by badge after a restart without a server. If not given, nobody is. */
+  restartBadge?: RestartBadge
 }
 
 interface Holder {
@@ -81,17 +84,23 @@ function isFinal(error: ApiError): boolean {
   return codes.includes(error.code)
 }
 
+/** Errors that say nothing about the session, because the server did not respond. */
+const WITHOUT_SERVER: readonly string[] = [ErrorCode.unreachable, ErrorCode.timeout, ErrorCode.serverBusy]
+
 const STILL_KEPT = 'Wylogowano, ale magazyn haseł systemu nie usunął zapisanej sesji.'
 
 export function createSession(deps: SessionDeps): Session {
   const { vault, api, log } = deps
   let holder: Holder | null = null
   let state: SessionState = { status: 'signedOut', keeper: 'memory' }
+  /** The user was let in without the server, which has to confirm the session once it responds. */
+  let isUnverified = false
   /** Session changes run one at a time, so a second badge waits for the first. */
   const inTurn = pLimit(1)
 
   const become = (next: SessionState, reason: Change['reason'], detail: string | null = null) => {
     state = next
+    if (next.status !== 'signedIn') isUnverified = false
     deps.emit({ state, reason, detail })
     return state
   }
@@ -127,6 +136,9 @@ export function createSession(deps: SessionDeps): Session {
   const forget = async (origin: string): Promise<unknown> => {
     holder = null
     deps.onLeave?.()
+    await deps.restartBadge?.forget().catch((cause: unknown) => {
+      log.warn('session', 'the remembered badge could not be removed', cause)
+    })
     try {
       await vault.remove(origin)
       return null
@@ -134,6 +146,27 @@ export function createSession(deps: SessionDeps): Session {
       logStoreFailure(log, 'error', 'the token could not be removed from the secret store', cause)
       return cause
     }
+  }
+
+  /**
+   * Signs the last person in by the same badge, with the stored token, if the server cannot be reached. Returns null if
+   * that is not the reason, and throws if the badge is another one.
+   */
+  const enterWithoutServer = async (code: string, cause: unknown): Promise<SessionState | null> => {
+    const isUnreachable = isApiFailure(cause) && WITHOUT_SERVER.includes(cause.error.code)
+    if (!isUnreachable || !deps.restartBadge || !holder) return null
+    const check = await deps.restartBadge.check(code)
+    if (check.kind === 'none') return null
+    if (check.kind !== 'known') {
+      const message =
+        check.kind === 'locked'
+          ? 'Bez połączenia z serwerem nikt już nie może się tu zalogować: pięć razy zeskanowano inny identyfikator.'
+          : `Bez połączenia z serwerem może się zalogować tylko osoba, która pracowała tu ostatnio. Pozostałe próby: ${check.left}.`
+      throw new ApiFailure({ code: ErrorCode.unreachable, message, operation: 'auth.barcodeToken' })
+    }
+    deps.onBadge?.(code)
+    isUnverified = true
+    return become({ status: 'signedIn', user: check.user, keeper: await vault.keeper() }, 'signedIn')
   }
 
   const storedToken = async (origin: string) => {
@@ -148,8 +181,8 @@ export function createSession(deps: SessionDeps): Session {
   const restore = () =>
     inTurn(async () => {
       const origin = originOf(deps.baseUrl())
-      if (state.status === 'signedIn' && holder?.origin === origin) return state
-      holder = null
+      if (state.status === 'signedIn' && holder?.origin === origin && !isUnverified) return state
+      if (!isUnverified) holder = null
       const found = await storedToken(origin)
       const keeper = await vault.keeper()
       if ('trouble' in found)
@@ -159,11 +192,14 @@ export function createSession(deps: SessionDeps): Session {
       log.addSecret(kept.token)
       holder = { origin, token: kept.token }
       try {
-        return become({ status: 'signedIn', user: await readAdmin(kept.username), keeper }, 'signedIn')
+        const user = await readAdmin(kept.username)
+        isUnverified = false
+        return become({ status: 'signedIn', user, keeper }, 'signedIn')
       } catch (cause) {
         const error: ApiError = isApiFailure(cause)
           ? cause.error
           : { code: ErrorCode.internal, message: DEFAULT_ERROR }
+        if (!isFinal(error) && isUnverified) return state
         if (!isFinal(error))
           return become({ status: 'unreachable', keeper, message: error.message }, 'signedOut')
         await forget(origin)
@@ -173,7 +209,7 @@ export function createSession(deps: SessionDeps): Session {
     })
 
   deps.connection.onChange((isReachable) => {
-    if (isReachable && state.status === 'unreachable') void restore()
+    if (isReachable && (state.status === 'unreachable' || isUnverified)) void restore()
   })
 
   return {
@@ -198,8 +234,12 @@ export function createSession(deps: SessionDeps): Session {
             throw new ApiFailure({ code: ErrorCode.server, message, operation: 'auth.barcodeToken' })
           }
           deps.onBadge?.(code)
-          return await enter(origin, tokenOf(reply), reply.username)
+          const entered = await enter(origin, tokenOf(reply), reply.username)
+          if (entered.status === 'signedIn') await deps.restartBadge?.remember(code, entered.user)
+          return entered
         } catch (cause) {
+          const known = state.status === 'unreachable' ? await enterWithoutServer(code, cause) : null
+          if (known !== null) return known
           throw badgeFailure(cause, code)
         }
       }),

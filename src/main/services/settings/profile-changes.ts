@@ -9,6 +9,7 @@ import {
   carrierNames,
   listStyleNames,
   nestedStyleNames,
+  offlineModeNames,
   paperWeightUnitNames,
   printerFieldLabels,
   printerInShort,
@@ -56,6 +57,8 @@ const WORDS: Words = {
     ].join(', '),
   printsAfterPacking: yesNo,
   weightCheck: ({ percent, grams }) => `różnica ponad ${percent} % i ${grams} g`,
+  offline: ({ mode, orders }) =>
+    mode === 'off' ? offlineModeNames.off : `${offlineModeNames[mode]}, ${countOf(orders, COUNTED.order)}`,
   kiosk: yesNo,
   production: (production) =>
     production

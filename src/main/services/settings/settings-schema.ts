@@ -29,6 +29,7 @@ export function defaultSettings(labelFolder: string): StationSettings {
     routing: printRouting.parse({ label: printer.id }),
     printsAfterPacking: true,
     weightCheck: { percent: 20, grams: 50 },
+    offline: { mode: 'off', orders: 200 },
     kiosk: false,
     production: null,
     workHours: OFFICE_HOURS,

@@ -7,6 +7,21 @@ import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 /** A badge's code: a picture as the API sends it, or the text of a Code 128. */
 export type BadgeCode = { kind: 'text'; text: string } | { kind: 'image'; bytes: Uint8Array }
 
+/**
+ * Content of the slip on a parcel that was packed without a connection. It names no client, because it may be read by
+ * anyone who passes the parcel.
+ */
+export interface WaitingSlip {
+  packagePk: number
+  orderPk: number
+  /** Example: `1/3`. */
+  parcel: string
+  /** Weight in kg as decimal text; null if it is unknown. */
+  weight: string | null
+  /** Name of the station. */
+  station: string
+}
+
 /** The pages that the station renders itself. */
 export type PageContent =
   | {
@@ -15,6 +30,12 @@ export type PageContent =
       /** The printer's address in readable form. */
       address: string
       version: string
+      /** The date and time of the station's clock, in Polish. */
+      printedAt: string
+    }
+  | {
+      page: 'waitingSlip'
+      slip: WaitingSlip
       /** The date and time of the station's clock, in Polish. */
       printedAt: string
     }

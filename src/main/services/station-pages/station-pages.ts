@@ -9,7 +9,7 @@ import type { PrintJobs } from '../print-jobs/ports.ts'
 import { PRINT_PREVIEW_PATH } from '../print-journal/journal-service.ts'
 import { printerOf } from '../settings/printers-of.ts'
 import type { Badge } from './badge-reader.ts'
-import { PageDoesNotFit, type Drawing, type PageContent } from './drawing.ts'
+import { PageDoesNotFit, type Drawing, type PageContent, type WaitingSlip } from './drawing.ts'
 import { pageSheets } from './page-sheets.ts'
 
 type PageRequest = z.output<(typeof printerRoutes)['printers.printPage']['input']>
@@ -30,6 +30,11 @@ export interface StationPages {
    * `ApiFailure`.
    */
   print(request: PageRequest): Promise<PageOutcome>
+  /**
+   * Prints the slip of a parcel that waits for its label, on the label printer. The page cannot request it, because a
+   * slip without its entry would promise a label that nobody orders. Throws an `ApiFailure`.
+   */
+  printWaitingSlip(slip: WaitingSlip): Promise<PageOutcome>
 }
 
 interface PreparedPage {
@@ -79,9 +84,12 @@ export function createStationPages({
   now,
 }: StationPagesDeps): StationPages {
   function chosenProfile(request: PageRequest): PrinterProfile {
-    if (request.page === 'test') return request.profile
+    return request.page === 'test' ? request.profile : profileOf(request.printerId)
+  }
+
+  /** Returns the printer's profile, or the label printer's for null. */
+  function profileOf(printerId: string | null): PrinterProfile {
     const { printers } = settings()
-    const { printerId } = request
     const profile =
       printerId === null ? printerOf(settings(), 'page') : printers.find(({ id }) => id === printerId)
     if (profile) return profile
@@ -130,35 +138,45 @@ export function createStationPages({
     return { content, title: 'Strona testowa', stem: 'strona-testowa', isSecret: false }
   }
 
+  async function printPrepared(
+    { content, title, stem, isSecret }: PreparedPage,
+    profile: PrinterProfile,
+  ): Promise<PageOutcome> {
+    const sheets = await pageSheets(drawing, content, profile, settings().routing).catch((cause: unknown) => {
+      throw drawingFailure(cause)
+    })
+    const outcomes: PageOutcome[] = []
+    for (const [index, { document, preview }] of sheets.entries()) {
+      const isAlone = sheets.length === 1
+      const outcome = await jobs.run({
+        kind: 'page',
+        title: isAlone ? title : `${title} ${index + 1}/${sheets.length}`,
+        label: null,
+        intent: 'first',
+        reason: null,
+        profile,
+        document: { ...document, stem: isAlone ? stem : `${stem}-${index + 1}` },
+        preview: isSecret ? null : preview,
+        ...(isSecret ? { isSecret } : {}),
+      })
+      const { state, entryId, bytes } = outcome
+      const isShown = !isSecret && preview !== null
+      const picture = isShown ? `${PRINT_PREVIEW_PATH}${entryId}` : null
+      outcomes.push({ state, entryId, bytes, printer: profile.name, preview: picture })
+    }
+    return together(outcomes)
+  }
+
   return {
     async print(request) {
       const profile = chosenProfile(request)
-      const { content, title, stem, isSecret } = await prepare(request, profile)
-      const sheets = await pageSheets(drawing, content, profile, settings().routing).catch(
-        (cause: unknown) => {
-          throw drawingFailure(cause)
-        },
-      )
-      const outcomes: PageOutcome[] = []
-      for (const [index, { document, preview }] of sheets.entries()) {
-        const isAlone = sheets.length === 1
-        const outcome = await jobs.run({
-          kind: 'page',
-          title: isAlone ? title : `${title} ${index + 1}/${sheets.length}`,
-          label: null,
-          intent: 'first',
-          reason: null,
-          profile,
-          document: { ...document, stem: isAlone ? stem : `${stem}-${index + 1}` },
-          preview: isSecret ? null : preview,
-          ...(isSecret ? { isSecret } : {}),
-        })
-        const { state, entryId, bytes } = outcome
-        const isShown = !isSecret && preview !== null
-        const picture = isShown ? `${PRINT_PREVIEW_PATH}${entryId}` : null
-        outcomes.push({ state, entryId, bytes, printer: profile.name, preview: picture })
-      }
-      return together(outcomes)
+      return printPrepared(await prepare(request, profile), profile)
+    },
+    async printWaitingSlip(slip) {
+      const content: PageContent = { page: 'waitingSlip', slip, printedAt: WHEN.format(now()) }
+      const title = `Kartka „czeka na etykietę”: zamówienie ${slip.orderPk}, paczka ${slip.parcel}`
+      const stem = `kartka-${slip.packagePk}`
+      return printPrepared({ content, title, stem, isSecret: false }, profileOf(null))
     },
   }
 }

@@ -22,6 +22,7 @@ const AUDIENCES: Readonly<Record<EventName, Audience>> = {
   'connection.changed': 'all',
   'printers.changed': 'all',
   'journal.changed': 'all',
+  'offline.changed': 'all',
   'records.changed': 'all',
   'scanner.scan': 'front',
   'scanner.measured': 'front',

@@ -1,4 +1,5 @@
 import type { ApiError } from '#shared/api/api-error.ts'
+import { IDLE, type ChangeState } from '#shared/domain/change-machine.ts'
 import {
   stageStateOf,
   statusesInOrder,
@@ -6,7 +7,6 @@ import {
   type StageAction,
   type StageState,
 } from '#shared/domain/stage-status.ts'
-import { IDLE, type ChangeState } from '../../lib/change/change-machine.ts'
 import {
   actionOf,
   type CubeLine,

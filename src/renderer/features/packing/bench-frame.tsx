@@ -4,10 +4,14 @@ import { BenchAlertList } from '../../entities/station/bench-alert-list.tsx'
 import { PrinterLine } from '../../entities/station/printer-line.tsx'
 import { useIsFlashing } from '../../entities/station/use-is-flashing.ts'
 import { useOwnKeyPresses } from '../../entities/station/use-own-key-presses.ts'
+import { useOrderAge } from '../../lib/offline.ts'
 import { useScanHandler } from '../../lib/scan-router.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { clearAlerts, showAlerts } from '../../lib/bench-signals.ts'
 import { LeftBehindStrip } from './left-behind-strip.tsx'
+import { HaltedAlarms } from './offline/halted-alarms.tsx'
+import { OfflineStrip } from './offline/offline-strip.tsx'
+import { orderAgeText } from './offline/words.ts'
 import { carrierName, type SendOrder } from './send-order.ts'
 import { clearReported } from './set-aside/report.ts'
 import { SetAsideStrip } from './set-aside/set-aside-strip.tsx'
@@ -16,6 +20,7 @@ import './bench-packages.css'
 import './bench-entry.css'
 import './bench-panels.css'
 import './left-behind.css'
+import './offline/offline.css'
 import './set-aside/set-aside.css'
 import './bench-compact.css'
 
@@ -39,6 +44,8 @@ export function BenchFrame({ order, children, hasOwnAlerts = false, isStopped = 
   return (
     <div className={`bench${isFlashing && !isStopped ? ' bench-flash' : ''}`} {...keys}>
       <BenchHeader order={order} />
+      <OfflineStrip />
+      <HaltedAlarms />
       <LeftBehindStrip orderAtBench={order?.pk ?? null} />
       <SetAsideStrip />
       {!hasOwnAlerts && <BenchAlertList />}
@@ -56,12 +63,14 @@ function clearMessages(): void {
 /** Order, carrier and packages on the left, the packer on the right; the printer below them. */
 function BenchHeader({ order }: { order: SendOrder | null }) {
   const user = useSessionUser()
+  const age = useOrderAge(order?.pk ?? null)
   return (
     <header className="bench-header">
       {order ? (
         <h1>
           Zamówienie {order.pk}
           <span className="bench-header-facts">
+            {age && ` · ${orderAgeText(age)}`}
             {' · '}
             {carrierName(order)} · {countOf(order.delivery_packages.length, COUNTED.package)}
             {order.status !== 'in_production' && ` · ${order.status_display ?? order.status ?? ''}`}

@@ -131,6 +131,7 @@ export function Bench({ order, pk, isUnreported, setAside }: BenchProps) {
                   key={line.key}
                   line={line}
                   weights={weights}
+                  isStoredHere={bench.records.isWeightStored(line.key)}
                   inputRef={(input) => {
                     if (input) inputs.current.set(line.key, input)
                     else inputs.current.delete(line.key)

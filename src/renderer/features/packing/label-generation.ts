@@ -10,6 +10,7 @@ import {
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
+import { useIsOffline } from '../../lib/offline.ts'
 import { useChangeRunners } from '../../lib/change/use-change-runner.ts'
 import { alertFailure, signalSuccess } from '../../lib/bench-signals.ts'
 import { LABEL_FAILED } from './bench-messages.ts'
@@ -29,8 +30,8 @@ interface LabelGeneration {
   /** The carrier's words about the last refused label, or null. */
   refusal: string | null
   /**
-   * True if a marketplace label was ordered here but the server does not report it yet. Ordering it again would cost
-   * twice.
+   * True if a marketplace label was ordered here but the server does not report it yet, or if the program orders the
+   * label later. Ordering it again would cost twice.
    */
   isOrdered: (address: SendAddress) => boolean
 }
@@ -41,11 +42,15 @@ function isLabelled(order: SendOrder, { pk }: SendAddress): boolean {
   return order.delivery_packages.length > 0 && (left === undefined || isCommandRunning(left))
 }
 
-/** `onOrdered` is called for marketplace labels, which arrive later. */
+/**
+ * `onOrdered` is called for marketplace labels, which arrive later. `isRecorded`: the label was wanted without a
+ * connection, so the program orders it itself, and ordering it here would pay for a second one.
+ */
 export function useLabelGeneration(
   order: SendOrder,
   cache: SendOrderCache,
   onOrdered: () => void,
+  isRecorded: (address: SendAddress) => boolean,
 ): LabelGeneration {
   const [isWorking, setIsWorking] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -55,7 +60,8 @@ export function useLabelGeneration(
   const runnerOf = useChangeRunners<void>('report-then-prompt')
 
   const isOrdered = (address: SendAddress) =>
-    orderedPks.has(address.pk) && !address.tracking_number && !address.detail?.cmd?.status
+    isRecorded(address) ||
+    (orderedPks.has(address.pk) && !address.tracking_number && !address.detail?.cmd?.status)
 
   /**
    * Throws if the order failed, after the failure was reported, or if the user left the prompt open. `subject` names
@@ -152,7 +158,9 @@ export function useLabelPoll(order: SendOrder, merge: SendOrderCache['merge']): 
     () => isMarketplaceOrder(order) && order.delivery_addresses.some(isCommandRunning),
   )
   const mayView = useRef(true)
-  const isRunning = isStarted && isWaitingForLabels(order)
+  // Without the server there is nothing to poll; the order is re-read when the connection is back.
+  const isOffline = useIsOffline()
+  const isRunning = isStarted && !isOffline && isWaitingForLabels(order)
 
   const { data, isError } = useQuery({
     queryKey: ['packing', 'labelPoll', pk],

@@ -4,6 +4,7 @@ import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { capitalized } from '../../lib/format.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
+import { LABEL_RECORDED } from './offline/words.ts'
 import { checkingText, useNextOrder } from './next-order.ts'
 import type { Step } from './next-step.ts'
 import type { BenchAction } from './package-actions.ts'
@@ -49,11 +50,15 @@ export function nextOffer(bench: BenchModel): NextOffer | null {
     case 'confirm':
     case 'print':
       return item ? ofPackage(bench, item, bench.actionsOf(item)[next.kind]) : null
+    case 'slip':
+      return item ? slipOffer(bench, item) : null
     case 'wait':
       return {
         title: 'Czekamy na etykietę',
         text: [
-          'Przewoźnik przygotowuje etykietę; pojawi się sama.',
+          order.delivery_addresses.some(bench.records.isLabelRecorded)
+            ? LABEL_RECORDED
+            : 'Przewoźnik przygotowuje etykietę; pojawi się sama.',
           ...(bench.poll.hasFailed ? ['Ostatnie sprawdzenie się nie udało, ponawiamy.'] : []),
         ].join(' '),
         action: null,
@@ -79,6 +84,15 @@ function ofPackage({ order, printing }: BenchModel, item: SendPackage, action: B
   const isFetched = isComing || problem !== null
   const text = isWorking && isFetched ? 'Etykieta jest pobierana z serwera.' : where
   return { title: capitalized(placeOf(order, item)), text, action }
+}
+
+function slipOffer(bench: BenchModel, item: SendPackage): NextOffer {
+  const place = placeOf(bench.order, item)
+  return {
+    title: capitalized(place),
+    text: 'Etykieta powstanie po powrocie połączenia. Połóż kartkę na paczce.',
+    action: bench.actionsOf(item).slip,
+  }
 }
 
 function queued({ order, printing }: BenchModel, item: SendPackage): NextOffer {

@@ -23,6 +23,8 @@ export type NextAction =
   | { kind: 'weigh'; lineKey: string }
   | { kind: 'generate' }
   | { kind: 'wait' }
+  /** Without the server: print the slip that says that the package waits for its label. */
+  | { kind: 'slip'; packagePk: number }
   | { kind: 'confirm'; packagePk: number }
   | { kind: 'print'; packagePk: number }
   /** The label was sent to the printer; the packer must answer whether it came out. */
@@ -41,11 +43,21 @@ export interface BenchFacts {
   isQueued: (packagePk: number) => boolean
   /** True if the label was ordered, although the server does not list a command for it yet. */
   isOrdered: (address: SendAddress) => boolean
+  /** Without the server no label can be ordered, so packages are packed with a waiting slip. */
+  isOffline: boolean
+  /** True if the package's waiting slip was printed. */
+  isLabelWanted: (packagePk: number) => boolean
 }
 
-function nextOfPackage({ order, isPrinted, isUnknown }: BenchFacts, item: SendPackage): NextAction | null {
+/** Whether the package has no label and cannot get one now. */
+const lacksSlip = ({ order, isOffline, isLabelWanted }: BenchFacts, item: SendPackage): boolean =>
+  isOffline && !item.tracking_number && !isSelfPickup(order, item) && !isLabelWanted(item.pk)
+
+function nextOfPackage(facts: BenchFacts, item: SendPackage): NextAction | null {
+  const { order, isPrinted, isUnknown, isOffline } = facts
   if (isUnknown(item.pk)) return { kind: 'answer', packagePk: item.pk }
-  if (isConfirmable(order, item)) return { kind: 'confirm', packagePk: item.pk }
+  if (lacksSlip(facts, item)) return { kind: 'slip', packagePk: item.pk }
+  if (isConfirmable(order, item, isOffline)) return { kind: 'confirm', packagePk: item.pk }
   if (isPrintable(order, item) && !isPrinted(item.pk)) return { kind: 'print', packagePk: item.pk }
   return null
 }
@@ -60,7 +72,8 @@ export function nextAction(facts: BenchFacts): NextAction {
   const question = ofPackages.find((action) => action.kind === 'answer')
   if (question) return question
   if (unweighed[0] !== undefined) return { kind: 'weigh', lineKey: unweighed[0] }
-  const toLabel = addressesToLabel(order)
+  // Without the server each package has its own slip, so no label is ordered or waited for.
+  const toLabel = facts.isOffline ? [] : addressesToLabel(order)
   const isComing = (address: SendAddress) => isCommandRunning(address) || isOrdered(address)
   if (!toLabel.every(isComing)) return { kind: 'generate' }
   if (ofPackages[0]) return ofPackages[0]
@@ -75,6 +88,7 @@ const STEP_OF_ACTION: Partial<Record<NextAction['kind'], StepId>> = {
   weigh: 'weigh',
   generate: 'label',
   wait: 'label',
+  slip: 'label',
   confirm: 'pack',
   print: 'print',
   answer: 'print',
@@ -82,12 +96,14 @@ const STEP_OF_ACTION: Partial<Record<NextAction['kind'], StepId>> = {
 }
 
 export function steps(facts: BenchFacts): Step[] {
-  const { order, unweighed, isPrinted, isUnknown, isQueued } = facts
+  const { order, unweighed, isPrinted, isUnknown, isQueued, isOffline, isLabelWanted } = facts
   const action = nextAction(facts)
   const current = STEP_OF_ACTION[action.kind]
   const packages = order.delivery_packages
   const labelled = packages.filter((item) => !isSelfPickup(order, item))
   const hasPackages = packages.length > 0
+  // Without the server, a package with a slip is finished here; its label is printed later.
+  const isLater = (item: SendPackage) => isOffline && !item.tracking_number && isLabelWanted(item.pk)
 
   const state = (id: StepId, isDone: boolean, isSkipped = false): Step['state'] => {
     if (isSkipped) return 'skipped'
@@ -100,7 +116,11 @@ export function steps(facts: BenchFacts): Step[] {
     {
       id: 'label',
       label: 'Etykieta',
-      state: state('label', hasPackages && labelled.every((item) => item.tracking_number), isWithoutLabels),
+      state: state(
+        'label',
+        hasPackages && labelled.every((item) => item.tracking_number || isLater(item)),
+        isWithoutLabels,
+      ),
     },
     {
       id: 'pack',
@@ -113,7 +133,7 @@ export function steps(facts: BenchFacts): Step[] {
       state: state(
         'print',
         hasPackages && labelled.every(({ pk }) => isPrinted(pk) && !isUnknown(pk) && !isQueued(pk)),
-        isWithoutLabels,
+        isWithoutLabels || (hasPackages && labelled.every(isLater)),
       ),
     },
   ]

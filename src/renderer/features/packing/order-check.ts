@@ -1,5 +1,6 @@
 import { benchHold, ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { toApiError } from '../../lib/bridge.ts'
+import { isOfflineNow } from '../../lib/offline.ts'
 import { showAlerts, signalFailure } from '../../lib/bench-signals.ts'
 import { isSilent } from '../../ui/notices.ts'
 import { UNREADABLE } from './bench-messages.ts'
@@ -15,7 +16,8 @@ export async function checkOrder(
   action: 'generateLabel' | 'confirmPacked' | 'pickUp',
 ): Promise<SendOrder | null> {
   try {
-    const order = await cache.readWhole()
+    // Without the server, the copy of this station is all there is; the program compares it with the server's later.
+    const order = await (isOfflineNow() ? cache.read() : cache.readWhole())
     if (benchHold(order) !== null) return null
     const refusal = ORDER_RULES.bench[action](order)
     if (refusal === null) return order

@@ -10,6 +10,8 @@ import { useChangeRunners } from '../../lib/change/use-change-runner.ts'
 import { isSilent } from '../../ui/notices.ts'
 import { alertFailure, showAlerts, signalFailure, signalSuccess } from '../../lib/bench-signals.ts'
 import { CONFIRMATION_FAILED } from './bench-messages.ts'
+import type { OrderRecords } from './offline/order-records.ts'
+import { LABEL_RECORDED, OFFLINE_REASONS, SERVER_RESPONDS } from './offline/words.ts'
 import { checkOrder } from './order-check.ts'
 import type { PackagePrintState } from './label-printing.ts'
 import {
@@ -33,15 +35,15 @@ export interface BenchAction {
   run: () => void
 }
 
-export type PackageActionId = 'confirm' | 'print' | 'reprint' | 'printCoarse' | 'pickUp'
+export type PackageActionId = 'confirm' | 'print' | 'reprint' | 'printCoarse' | 'pickUp' | 'slip'
 export type PackageActions = Readonly<Record<PackageActionId, BenchAction>>
 
 const NO_NUMBER = 'Najpierw etykieta z numerem przesyłki.'
 const PICK_UP_HAS_NONE = 'Odbiór osobisty nie ma etykiety.'
 
-function confirmReason(order: SendOrder, item: SendPackage): string | null {
+function confirmReason(order: SendOrder, item: SendPackage, isOffline: boolean): string | null {
   if (item.is_packed) return 'Paczka jest już spakowana.'
-  return ORDER_RULES.bench.confirmPacked(order) ?? (isConfirmable(order, item) ? null : NO_NUMBER)
+  return ORDER_RULES.bench.confirmPacked(order) ?? (isConfirmable(order, item, isOffline) ? null : NO_NUMBER)
 }
 
 /** Returns why the package's label cannot be printed at all, or null. */
@@ -52,10 +54,18 @@ function printReason(order: SendOrder, item: SendPackage, { isUnknown }: Package
   return isUnknown ? 'Najpierw odpowiedz, czy etykieta wyszła.' : null
 }
 
-function pickUpReason(order: SendOrder, item: SendPackage): string | null {
+function pickUpReason(order: SendOrder, item: SendPackage, isOffline: boolean): string | null {
   if (!isSelfPickup(order, item)) return 'To nie jest odbiór osobisty.'
+  if (isOffline) return OFFLINE_REASONS.pickUp
   if (item.status === PICKED_UP) return 'Paczka jest już odebrana.'
   return item.is_packed ? ORDER_RULES.bench.pickUp(order) : 'Najpierw potwierdź spakowanie.'
+}
+
+/** Returns why the package gets no waiting slip, or null. A slip that was lost or damaged can be printed again. */
+function slipReason(order: SendOrder, item: SendPackage, isOffline: boolean): string | null {
+  if (isSelfPickup(order, item)) return PICK_UP_HAS_NONE
+  if (item.tracking_number) return 'Paczka ma już etykietę.'
+  return isOffline ? null : SERVER_RESPONDS
 }
 
 /** Returns why each action is not possible for the package now, or null. */
@@ -63,15 +73,17 @@ export function packageReasons(
   order: SendOrder,
   item: SendPackage,
   print: PackagePrintState,
+  isOffline: boolean,
 ): Readonly<Record<PackageActionId, string | null>> {
   const isOut = print.copies > 0 || print.isQueued
   const reason = printReason(order, item, print)
   return {
-    confirm: confirmReason(order, item),
+    confirm: confirmReason(order, item, isOffline),
     print: reason ?? (isOut ? 'Etykieta jest już wydrukowana: użyj „Drukuj ponownie”.' : null),
     reprint: reason ?? (isOut ? null : 'Etykieta nie była jeszcze drukowana.'),
     printCoarse: reason ?? (print.isTooCoarse ? null : 'Obraz etykiety nie jest za mały.'),
-    pickUp: pickUpReason(order, item),
+    pickUp: pickUpReason(order, item, isOffline),
+    slip: slipReason(order, item, isOffline),
   }
 }
 
@@ -79,13 +91,16 @@ export function packageReasons(
 export function generateReason(
   order: SendOrder,
   isOrdered: (address: SendAddress) => boolean,
+  { isOffline, isLabelRecorded }: Pick<OrderRecords, 'isOffline' | 'isLabelRecorded'>,
 ): string | null {
   const toLabel = addressesToLabel(order)
   if (toLabel.length === 0) {
     return order.is_self_pickup_delivery ? PICK_UP_HAS_NONE : 'Wszystkie paczki mają etykiety.'
   }
+  if (isOffline) return OFFLINE_REASONS.generate
   const isComing = (address: SendAddress) => isCommandRunning(address) || isOrdered(address)
-  if (toLabel.every(isComing)) return 'Przewoźnik już przygotowuje etykiety.'
+  if (toLabel.every(isComing))
+    return toLabel.some(isLabelRecorded) ? LABEL_RECORDED : 'Przewoźnik już przygotowuje etykiety.'
   return ORDER_RULES.bench.generateLabel(order)
 }
 
@@ -127,6 +142,7 @@ export function usePackageChanges(
   order: SendOrder,
   cache: SendOrderCache,
   onPacked: ((item: SendPackage) => Promise<void>) | null,
+  isOffline: boolean,
 ): PackageChanges {
   const { run, isWorking } = useOneEach()
   // Packing or picking up twice does no harm, so a retry re-reads the order and does not prompt.
@@ -163,7 +179,8 @@ export function usePackageChanges(
 
   function confirm(item: SendPackage): Promise<void> {
     return run(item.pk, async () => {
-      if (!isConfirmable(order, item) || (await checkOrder(cache, 'confirmPacked')) === null) return
+      if (!isConfirmable(order, item, isOffline) || (await checkOrder(cache, 'confirmPacked')) === null)
+        return
       const { pk, label_image: image } = item
       const isConfirmed = await change(`confirm ${pk}`, {
         done: 'potwierdzono zapakowanie',

@@ -10,6 +10,7 @@ import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { cacheKeys } from '../../lib/cache.ts'
 import { EM_DASH, formatWeight } from '../../lib/format.ts'
+import { useIsOffline } from '../../lib/offline.ts'
 import { useOperation } from '../../lib/queries.ts'
 import { useSession, useSessionUser } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
@@ -17,6 +18,7 @@ import { TroubleLine } from '../../ui/trouble-line.tsx'
 import { alertFailure, clearAlerts } from '../../lib/bench-signals.ts'
 import type { PackagePrintState } from './label-printing.ts'
 import { PICKED_UP } from '#shared/domain/order-status.ts'
+import { OFFLINE_REASONS, STORED_HERE } from './offline/words.ts'
 import type { BenchAction } from './package-actions.ts'
 import {
   addressLine,
@@ -50,12 +52,15 @@ function packageState(
   order: SendOrder,
   item: SendPackage,
   print: PackagePrintState,
+  isLabelWanted: boolean,
 ): [tone: string, text: string] {
   const address = deliveryAddressOf(order, item)
   const refusal = address && commandError(address)
   if (item.status === PICKED_UP) return ['done', 'odebrana']
   if (refusal) return ['failed', `Przewoźnik: ${refusal}`]
   if (!item.tracking_number && !isSelfPickup(order, item)) {
+    if (isLabelWanted)
+      return ['waiting', `${item.is_packed ? 'spakowana, ' : ''}z kartką „czeka na etykietę”`]
     return [
       'waiting',
       address && isCommandRunning(address) ? 'czeka na etykietę od przewoźnika' : 'czeka na etykietę',
@@ -75,7 +80,8 @@ export function PackageCard({ bench, item, isSelected, onSelect }: PackageCardPr
   const { order } = bench
   const address = deliveryAddressOf(order, item)
   const print = bench.printing.stateOf(item.pk)
-  const [tone, text] = packageState(order, item, print)
+  const { records } = bench
+  const [tone, text] = packageState(order, item, print, records.isLabelWanted(item.pk))
   const isPickup = isSelfPickup(order, item)
   const actions = bench.actionsOf(item)
   const isOut = bench.printing.isPrinted(item.pk)
@@ -94,6 +100,7 @@ export function PackageCard({ bench, item, isSelected, onSelect }: PackageCardPr
         <span className="package-number monospace">{item.tracking_number ?? EM_DASH}</span>
         <span className="package-state">
           {tone === 'done' && <Tick size={20} aria-hidden="true" />} {text}
+          {records.isPackedStored(item.pk) && ` · ${STORED_HERE}`}
         </span>
       </div>
       <div className="package-facts">
@@ -111,6 +118,7 @@ export function PackageCard({ bench, item, isSelected, onSelect }: PackageCardPr
         </p>
       )}
       <div className="package-actions">
+        {actions.slip.disabledReason === null && <CardButton action={actions.slip} />}
         {!item.is_packed && <CardButton action={actions.confirm} />}
         {!isPickup && <CardButton action={isOut ? actions.reprint : actions.print} />}
         {print.problem && (
@@ -155,7 +163,9 @@ const SEVERAL = 2
  */
 export function CollectionPointField({ order }: { order: SendOrder }) {
   const user = useSessionUser()
-  const isPossible = isCollectionPointShown(order, SEVERAL)
+  const isOffline = useIsOffline()
+  const isMeant = isCollectionPointShown(order, SEVERAL)
+  const isPossible = isMeant && !isOffline
   const listed = useOperation('couriers.collectionPoints', {}, { isEnabled: isPossible })
   const { data: points = [] } = listed
   const trouble = isPossible ? optionLoadError(listed, 'Paczki idą do zapisanego punktu.') : undefined
@@ -167,6 +177,7 @@ export function CollectionPointField({ order }: { order: SendOrder }) {
   )
   const client = useQueryClient()
   const [pending, setPending] = useState<string | null>(null)
+  if (isOffline) return isMeant ? <OfflineCollectionPoint /> : null
   if (user && trouble) return <TroubleLine label="Punkt odbioru" trouble={trouble} />
   if (!user || !isCollectionPointShown(order, points.length)) return null
 
@@ -208,6 +219,18 @@ export function CollectionPointField({ order }: { order: SendOrder }) {
           </option>
         ))}
       </HTMLSelect>
+    </div>
+  )
+}
+
+/** Without the server the point can be neither read nor changed. */
+function OfflineCollectionPoint() {
+  return (
+    <div className="bench-point">
+      <span>Punkt odbioru</span>
+      <ActionButton size="large" disabledReason={OFFLINE_REASONS.collectionPoint}>
+        Zmień
+      </ActionButton>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { commandsOf, refuseScan, useScanHandler } from '../../lib/scan-router.ts
 import { signalSuccess } from '../../lib/bench-signals.ts'
 import { dismissWrongLabel, useLabelCheck, useWrongLabel, WRONG_LABEL_FIRST } from './label-check.tsx'
 import { STILL_WORKING } from './bench-messages.ts'
+import { SLIP } from './offline/words.ts'
 import type { BenchAction, PackageActionId } from './package-actions.ts'
 import { useMarkOrderAtBench } from './print-journal.ts'
 import { placeOf, type SendPackage } from './send-order.ts'
@@ -93,7 +94,8 @@ function runCommand(command: BenchCommand, bench: BenchModel, targets: Targets):
     const answer = bench.printQuestion?.[command]
     return answer ? runAction(command, answer) : refusal(command, NOTHING_ASKED)
   }
-  if (command === 'generate') return runAction(command, bench.generate)
+  const isOffline = bench.records.isOffline
+  if (command === 'generate' && !isOffline) return runAction(command, bench.generate)
   // `takeCommand` has handled it.
   if (command === 'setAside') return null
   // The label to reprint is usually the last one, although the bench has moved on to the next package.
@@ -106,8 +108,9 @@ function runCommand(command: BenchCommand, bench: BenchModel, targets: Targets):
       : targets.selected
   if (!item) return refusal(command, NO_PACKAGE)
   const place = placeOf(bench.order, item)
-  const action = bench.actionsOf(item)[command]
-  const isReprint = command === 'reprint'
+  const action = bench.actionsOf(item)[command === 'generate' ? 'slip' : command]
+  // Without the server, a second print always needs a reason from the packer.
+  const isReprint = command === 'reprint' && !isOffline
   return runAction(
     command,
     isReprint ? { ...action, run: () => bench.reprint(item, REPRINT_REASON) } : action,
@@ -175,7 +178,9 @@ export function useBenchKeys({ bench, selected, select, pressNext, putAside }: B
 
   useCommands([
     { id: 'bench.next', label: 'Następny krok', keys: 'enter', isKeyShownOnly: true, run: pressNext },
-    commandOf('generate', 'Generuj etykiety', 'f2', bench.generate),
+    bench.records.isOffline
+      ? commandOf('slip', SLIP, 'f2', of('slip'))
+      : commandOf('generate', 'Generuj etykiety', 'f2', bench.generate),
     { id: 'bench.setAside', label: 'Odłóż i zgłoś biuru', keys: 'f6', run: putAside },
     commandOf('confirm', 'Potwierdź spakowanie paczki', 'f4', of('confirm')),
     commandOf('print', 'Drukuj etykietę paczki', isOut ? undefined : 'f8', of('print')),

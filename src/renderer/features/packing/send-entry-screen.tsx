@@ -7,6 +7,8 @@ import { ActionButton } from '../../ui/action-button.tsx'
 import { BenchFrame } from './bench-frame.tsx'
 import { clearAlerts } from '../../lib/bench-signals.ts'
 import { checkingText, refusedOrder, useNextOrder } from './next-order.ts'
+import { RehearsalButton } from './offline/rehearsal-button.tsx'
+import { ReturnPanel } from './offline/return-panel.tsx'
 import { useOpenOrder } from './open-order.ts'
 import { SetAsideButton } from './set-aside/set-aside-button.tsx'
 import { SetAsidePanel } from './set-aside/set-aside-panel.tsx'
@@ -57,6 +59,7 @@ export function SendEntryScreen() {
   return (
     <BenchFrame order={null}>
       <SetAsidePanel setAside={setAside} />
+      <ReturnPanel />
       <form className="bench-entry" onSubmit={submit}>
         <Barcode size={96} aria-hidden="true" />
         <h2 aria-live="polite">{next?.isChecking ? checkingText(next.pk) : 'Zeskanuj zamówienie'}</h2>
@@ -82,6 +85,7 @@ export function SendEntryScreen() {
             <SetAsideButton isWorking={setAside.isPausing} onClick={putAside} />
           </p>
         )}
+        <RehearsalButton />
       </form>
     </BenchFrame>
   )

@@ -1,12 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ReplyOf } from '#shared/api/registry.ts'
-import {
-  canConfirmPacked,
-  canPrintLabel,
-  isLabelGenerationOffered,
-  isMarketplaceOrder,
-} from '#shared/domain/packing.ts'
+import { addressesWithoutLabel, addressOfPackage } from '#shared/domain/address-labels.ts'
+import { canConfirmPacked, canPrintLabel, isMarketplaceOrder } from '#shared/domain/packing.ts'
 import { cityLine, streetLine } from '#shared/domain/postal-address.ts'
 import { cacheKeys, patchRecord } from '../../lib/cache.ts'
 import { useOperation } from '../../lib/queries.ts'
@@ -73,21 +69,8 @@ export function weightLines(order: SendOrder): WeightLine[] {
 export const unpackedOf = (order: SendOrder): number =>
   order.delivery_packages.filter((item) => !item.is_packed).length
 
-/**
- * Returns a package's address: the one that the server names, otherwise by tracking number, otherwise the only one or
- * the one with the same index.
- */
-export function deliveryAddressOf(order: SendOrder, item: SendPackage): SendAddress | null {
-  const { delivery_addresses: addresses, delivery_packages: packages } = order
-  const byPk = addresses.find((address) => address.pk === item.order_delivery)
-  if (byPk) return byPk
-  const byNumber = addresses.find(
-    (address) => address.tracking_number && address.tracking_number === item.tracking_number,
-  )
-  if (byNumber) return byNumber
-  if (addresses.length === packages.length) return addresses[packages.indexOf(item)] ?? null
-  return addresses.length === 1 ? (addresses[0] ?? null) : null
-}
+export const deliveryAddressOf = (order: SendOrder, item: SendPackage): SendAddress | null =>
+  addressOfPackage(order, item)
 
 /** Returns a text such as `paczka 1 z 3`. */
 export function placeOf(order: SendOrder, item: SendPackage): string {
@@ -113,21 +96,16 @@ function ruled(order: SendOrder, item: SendPackage) {
   return { ...item, is_self_pickup_delivery: isSelfPickup(order, item) }
 }
 
-export const isConfirmable = (order: SendOrder, item: SendPackage) => canConfirmPacked(ruled(order, item))
+/**
+ * Whether the package can be confirmed as packed. Without the server it can be without a tracking number, because its
+ * label is ordered later; the rule of SEND-028 applies to everything that the server is sent.
+ */
+export const isConfirmable = (order: SendOrder, item: SendPackage, isOffline: boolean) =>
+  isOffline ? !item.is_packed : canConfirmPacked(ruled(order, item))
 export const isPrintable = (order: SendOrder, item: SendPackage) => canPrintLabel(ruled(order, item))
 
-/**
- * Returns the addresses that still need a label. For a package without a number, its address's label is ordered again.
- */
-export function addressesToLabel(order: SendOrder): SendAddress[] {
-  if (!isLabelGenerationOffered(order)) return []
-  const lacking = order.delivery_addresses.filter((address) => !address.tracking_number)
-  if (lacking.length > 0) return lacking
-  const unnumbered = order.delivery_packages.filter((item) => !item.tracking_number)
-  return order.delivery_addresses.filter((address) =>
-    unnumbered.some((item) => deliveryAddressOf(order, item) === address),
-  )
-}
+/** Returns the addresses that still need a label. */
+export const addressesToLabel = (order: SendOrder): SendAddress[] => addressesWithoutLabel(order)
 
 /** Returns the carrier's message about a refused shipment, or null. */
 export function commandError(address: SendAddress): string | null {

@@ -13,12 +13,14 @@ import { toApiError } from '../../lib/bridge.ts'
 import { call } from '../../lib/api.ts'
 import { useCommands } from '../../lib/commands.ts'
 import { commandsOf, refuseScan, useScanHandler } from '../../lib/scan-router.ts'
+import { useIsOffline } from '../../lib/offline.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { useChangeRunner } from '../../lib/change/use-change-runner.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { confirm } from '../../ui/questions.ts'
 import { BenchFrame } from './bench-frame.tsx'
 import { RESUME_FAILED } from './bench-messages.ts'
+import { OFFLINE_REASONS } from './offline/words.ts'
 import { checkOrder } from './order-check.ts'
 import { useEnterAnywhere } from './scans-and-keys.ts'
 import { type SendOrder, useSendOrderCache } from './send-order.ts'
@@ -54,6 +56,7 @@ function wordsOf({ order, hold, isReading }: StopPanelProps): { title: string; r
 export function StopPanel(props: StopPanelProps) {
   const { order, pk, hold, setAside } = props
   const { title, reason } = wordsOf(props)
+  const isOffline = useIsOffline()
   const mayResume = can(useSessionUser(), 'change', 'order') && hold === 'stopped'
   const { working, checkAgain, resume } = useWaysOn(order, pk)
   const putAside = () => setAside.open(title)
@@ -82,7 +85,7 @@ export function StopPanel(props: StopPanelProps) {
       run: putAside,
     },
     { id: 'bench.check', label: 'Sprawdź zamówienie ponownie', keys: 'f5', run: checkAgain },
-    ...(mayResume ? [{ id: 'bench.resume', label: 'Wznów wysyłkę', run: resume }] : []),
+    ...(mayResume && !isOffline ? [{ id: 'bench.resume', label: 'Wznów wysyłkę', run: resume }] : []),
   ])
   useEnterAnywhere(putAside)
 
@@ -110,7 +113,12 @@ export function StopPanel(props: StopPanelProps) {
               Sprawdź ponownie <kbd aria-hidden="true">F5</kbd>
             </ActionButton>
             {mayResume && (
-              <ActionButton className="bench-next-button" isWorking={working !== null} onClick={resume}>
+              <ActionButton
+                className="bench-next-button"
+                isWorking={working !== null}
+                disabledReason={isOffline ? OFFLINE_REASONS.resume : null}
+                onClick={resume}
+              >
                 Wznów wysyłkę
               </ActionButton>
             )}

@@ -13,6 +13,9 @@ import {
   packageReasons,
   usePackageChanges,
 } from './package-actions.ts'
+import { type OrderRecords, useOrderRecords, useReloadOnReturn } from './offline/order-records.ts'
+import { useWaitingSlips } from './offline/want-label.ts'
+import { SLIP } from './offline/words.ts'
 import { usePressPause } from './press-pause.ts'
 import { commandError, type SendOrder, type SendPackage, useSendOrderCache } from './send-order.ts'
 import { useWeights, type Weights } from './use-weights.ts'
@@ -40,6 +43,7 @@ export interface BenchModel {
   poll: LabelPoll
   weights: Weights
   printing: PackagePrinting
+  records: OrderRecords
   generate: BenchAction
   /** The carrier's words about a refused label; null if it refused none. */
   carrierRefusal: string | null
@@ -59,6 +63,7 @@ const LABELS: Readonly<Record<PackageActionId, string>> = {
   reprint: 'Drukuj ponownie',
   printCoarse: 'Drukuj mimo to',
   pickUp: 'Odebrana',
+  slip: SLIP,
 }
 
 export function useBench(order: SendOrder, pk: string): BenchModel {
@@ -66,9 +71,18 @@ export function useBench(order: SendOrder, pk: string): BenchModel {
   const weights = useWeights(order, cache)
   const printing = useLabelPrinting(order)
   const poll = useLabelPoll(order, cache.merge)
-  const labels = useLabelGeneration(order, cache, poll.start)
+  const records = useOrderRecords(order)
+  const { isOffline } = records
+  const slips = useWaitingSlips(order)
+  const labels = useLabelGeneration(order, cache, poll.start, records.isLabelRecorded)
+  useReloadOnReturn(records, cache.reload)
   const printsAfterPacking = useStation((store) => store.info?.printsAfterPacking ?? true)
-  const packages = usePackageChanges(order, cache, printsAfterPacking ? (item) => printing.print(item) : null)
+  const packages = usePackageChanges(
+    order,
+    cache,
+    printsAfterPacking ? (item) => printing.print(item) : null,
+    isOffline,
+  )
   const { isPausing, begin } = usePressPause()
   const [reprintPk, setReprintPk] = useState<number | null>(null)
   const isWrongLabel = useWrongLabel((store) => store.wrong !== null)
@@ -81,6 +95,8 @@ export function useBench(order: SendOrder, pk: string): BenchModel {
     isUnknown,
     isQueued,
     isOrdered: labels.isOrdered,
+    isOffline,
+    isLabelWanted: records.isLabelWanted,
   }
   const next = nextAction(facts)
   const find = (packagePk: number | null) => order.delivery_packages.find((item) => item.pk === packagePk)
@@ -101,8 +117,8 @@ export function useBench(order: SendOrder, pk: string): BenchModel {
 
   function actionsOf(item: SendPackage): PackageActions {
     const state = printing.stateOf(item.pk)
-    const reasons = packageReasons(order, item, state)
-    const isBusy = state.isWorking || packages.isWorking(item.pk)
+    const reasons = packageReasons(order, item, state, isOffline)
+    const isBusy = state.isWorking || packages.isWorking(item.pk) || slips.isWorking(item.pk)
     const of = (id: PackageActionId, act: () => unknown) => action(LABELS[id], reasons[id], isBusy, act)
     return {
       confirm: of('confirm', () => packages.confirm(item)),
@@ -112,6 +128,9 @@ export function useBench(order: SendOrder, pk: string): BenchModel {
         printing.print(item, { insistCoarse: true, reason: state.reason }),
       ),
       pickUp: of('pickUp', () => packages.markPickedUp(item)),
+      slip: action(LABELS.slip, weights.isUncertain ? DOUBTFUL_WEIGHT : reasons.slip, isBusy, () =>
+        slips.want(item),
+      ),
     }
   }
 
@@ -152,9 +171,10 @@ export function useBench(order: SendOrder, pk: string): BenchModel {
     poll,
     weights,
     printing,
+    records,
     generate: action(
       'Generuj etykiety',
-      weights.isUncertain ? DOUBTFUL_WEIGHT : generateReason(order, labels.isOrdered),
+      weights.isUncertain ? DOUBTFUL_WEIGHT : generateReason(order, labels.isOrdered, records),
       labels.isWorking,
       labels.generate,
     ),

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { formatDecimal, formatWeight } from '../../lib/format.ts'
 import { clearAlerts } from '../../lib/bench-signals.ts'
+import { STORED_HERE } from './offline/words.ts'
 import type { WeightLine } from './send-order.ts'
 import type { Weights } from './use-weights.ts'
 
@@ -20,6 +21,8 @@ export function SplitHint({ lines }: { lines: readonly WeightLine[] }) {
 interface WeightRowProps {
   line: WeightLine
   weights: Weights
+  /** The weight is recorded at this station, and the server does not have it yet. */
+  isStoredHere: boolean
   inputRef: (input: HTMLInputElement | null) => void
   /** Called after Enter saved the weight, to move on. */
   onDone: (line: WeightLine) => void
@@ -46,7 +49,7 @@ const DOUBLE_PRESS_MS = 300
  */
 const READING_MS = 700
 
-export function WeightRow({ line, weights, inputRef, onDone }: WeightRowProps) {
+export function WeightRow({ line, weights, isStoredHere, inputRef, onDone }: WeightRowProps) {
   const id = useId()
   const focusedAt = useRef(Number.NEGATIVE_INFINITY)
   const isTouched = useRef(false)
@@ -116,7 +119,7 @@ export function WeightRow({ line, weights, inputRef, onDone }: WeightRowProps) {
         className="weight-state"
         role={status === 'failed' || isUncertain ? 'alert' : undefined}
       >
-        {message ?? STATUS_TEXTS[status]}
+        {message ?? (status === 'saved' && isStoredHere ? STORED_HERE : STATUS_TEXTS[status])}
       </span>
     </li>
   )

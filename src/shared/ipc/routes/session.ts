@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nothing, route, type Route } from '../route.ts'
 
 /** The signed-in user as the page knows them, without the token or anything from which it could be derived. */
-const sessionUser = z.object({
+export const sessionUser = z.object({
   pk: z.number().int(),
   username: z.string(),
   firstName: z.string(),

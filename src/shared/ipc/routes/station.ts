@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PAPER_WEIGHT_UNITS } from '../../domain/montage-price.ts'
 import { appearance, soundSettings, weightCheck } from '../../station/station-settings.ts'
 import { productionSetting } from '../../station/production-setting.ts'
+import { offlineSettings } from '../../station/offline-settings.ts'
 import { sheetEdges } from '../../station/sheet-edges.ts'
 import { workHours } from '../../station/work-hours.ts'
 import { nothing, route, type Route } from '../route.ts'
@@ -19,6 +20,8 @@ const stationInfo = z.object({
   /** Whether confirming that a package is packed prints its label automatically. */
   printsAfterPacking: z.boolean(),
   weightCheck,
+  /** Whether this is a packing station that goes on without its server; a page of an `off` station asks for nothing. */
+  offlineMode: offlineSettings.shape.mode,
   /** The server's unit of paper weight. A paper must be converted with `paperInKilograms` before any calculation. */
   paperWeightUnit: z.enum(PAPER_WEIGHT_UNITS),
   /** Whether the server takes a PUT of option prices as the complete price table of the product. */

@@ -4,6 +4,7 @@ import { scannerHandlers } from '#main/ipc/handlers/scanner.ts'
 import { CALIBRATION_CODE } from '#shared/domain/calibration-code.ts'
 import { commandCode, commands } from '#shared/domain/command-codes.ts'
 import { productionCode } from '#shared/domain/production-codes.ts'
+import { waitingSlipCode } from '#shared/domain/waiting-slip-code.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { DEFAULT_SCANNER_SETTINGS } from '#shared/station/scanner-settings.ts'
 import { BADGE, station } from './scanner-station.ts'
@@ -151,13 +152,14 @@ describe('command barcodes', () => {
   test('DESK-048 before sign-in a command is refused with a message, and is never sent as a badge', async () => {
     const { scanner, rejections, badges } = station()
     for (const command of commands) await scanner.take(commandCode(command))
-    await scanner.take(CALIBRATION_CODE)
-    await scanner.take(productionCode({ kind: 'orderLine', pk: 500_123 }))
+    const line = productionCode({ kind: 'orderLine', pk: 500_123 })
+    for (const code of [CALIBRATION_CODE, line, waitingSlipCode(81)]) await scanner.take(code)
     expect(badges).toEqual([])
     expect(rejections()).toEqual([
       ...commands.map(() => 'To kod polecenia. Najpierw zaloguj się: zeskanuj swój identyfikator.'),
       'To kod do ustawiania skanera. Otwórz ustawienia stanowiska i naciśnij „Zmierz skaner”.',
       'To kod zlecenia. Najpierw zaloguj się: zeskanuj swój identyfikator.',
+      'To kartka „czeka na etykietę”. Najpierw zaloguj się: zeskanuj swój identyfikator.',
     ])
   })
 })

@@ -31,6 +31,21 @@ export const packerPage: ManualPage = {
         'Niedokończone zamówienie jest na pasku u góry: jeden skan karty do niego wraca.',
       ],
     },
+    {
+      title: 'Gdy nie ma połączenia z serwerem',
+      points: [
+        'Na stanowiskach, które mają to włączone, pasek pisze „Brak połączenia z serwerem”. Pakuj dalej: skan karty, waga, kartka, „Spakowana”. Nic nie przepadnie.',
+        'Zamiast etykiety F2 drukuje kartkę „czeka na etykietę”. Połóż ją na paczce tak, żeby kod było widać.',
+        '„Stan z 10:42”: tyle stanowisko wie o zamówieniu. „zapisane na stanowisku”: serwer jeszcze o tym nie wie.',
+        'Zamówienia nie ma w pamięci stanowiska: odłóż je na półkę i weź następne.',
+        'Etykiet, odbioru osobistego i zmiany punktu odbioru bez połączenia nie ma. Przycisk powie dlaczego.',
+        'Nie wylogowuj się: bez połączenia nikt nowy się nie zaloguje.',
+        'Połączenie wróciło: program sam wysyła zapisy i zamawia etykiety. Potem na ekranie „Wysyłka” naciśnij „Drukuj” i naklej etykiety w kolejności kartek.',
+        'Paczka spieszy się bardziej niż inne: zeskanuj jej kartkę, pójdzie jako pierwsza.',
+        '„Zatrzymaj paczkę”: zamówienie anulowano albo wstrzymano. Znajdź paczkę, odłóż ją i dopiero wtedy potwierdź.',
+        '„Wymaga decyzji”: ktoś zmienił zamówienie w czasie przerwy. Przeczytaj powód; w razie wątpliwości zapytaj biuro.',
+      ],
+    },
   ],
   keys: [
     { keys: 'enter', does: 'Następny krok' },

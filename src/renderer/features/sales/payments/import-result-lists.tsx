@@ -11,22 +11,12 @@ import { useSessionUser } from '../../../lib/session.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { notify } from '../../../ui/notices.ts'
 import { copyText } from '../../../ui/clipboard.ts'
+import { saveGeneratedText } from '../../../ui/save-text.ts'
 import { bankLabel } from './import-banks.ts'
 import type { ImportResult } from './import-store.ts'
 import { paymentRefusalOf, useRecognisedOrders, type RecognisedOrders } from './recognised-orders.ts'
 import { UnreadOrders, VerdictTag } from './verdict-tag.tsx'
 import { csvOf, sumsOf, tabbedText } from './import-table.ts'
-
-/** Saves a generated text as a file, through a download of the window. */
-function saveText(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // By then the download has read the content.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
 
 type Row = ImportResult['assigned'][number]
 
@@ -86,7 +76,7 @@ export function ImportResultLists({ result }: { result: ImportResult }) {
           className="import-result-save"
           icon={<Download />}
           text="Zapisz CSV"
-          onClick={() => saveText(csvName, csvOf(result), 'text/csv;charset=utf-8')}
+          onClick={() => saveGeneratedText(csvName, csvOf(result), 'text/csv;charset=utf-8')}
         />
       </div>
       <UnreadOrders orders={orders} />

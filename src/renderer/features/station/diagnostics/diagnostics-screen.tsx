@@ -11,6 +11,7 @@ import { useCommands } from '../../../lib/commands.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedReading } from '../../../ui/failed-reading.tsx'
 import { notify } from '../../../ui/notices.ts'
+import { OfflineFactsPart } from './offline-facts.tsx'
 import { UpdateFactsDialog } from './update-facts.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ApiFailure } from '#shared/api/api-error.ts'
@@ -139,6 +140,7 @@ export function DiagnosticsScreen() {
         </>
       }
     >
+      <OfflineFactsPart />
       <div className="list-tools">
         <ListSearch inputRef={searchInput} value={search} placeholder="Szukaj w logu" onSearch={setSearch} />
         <SegmentedControl

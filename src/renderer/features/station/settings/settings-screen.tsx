@@ -9,6 +9,7 @@ import { ScannerSettingsSection } from '../scanner/scanner-settings-section.tsx'
 import { SoundSettingsSection } from '../scanner/sound-settings-section.tsx'
 import { PrintersSection } from './printers/printers-section.tsx'
 import { StationMachineSection } from './machine-section.tsx'
+import { OfflineSection } from './offline-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { RoutingSection } from './routing-section.tsx'
 import { useStationSettings } from './settings-data.ts'
@@ -88,6 +89,7 @@ export function StationSettingsScreen() {
           <PrintersSection view={view} />
           <RoutingSection view={view} />
           <PackingSection />
+          <OfflineSection />
           <StationMachineSection />
           <WorkHoursSection />
           <SheetEdgesSection />

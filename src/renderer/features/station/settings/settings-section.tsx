@@ -6,6 +6,7 @@ export const SETTINGS_SECTIONS = [
   { id: 'drukarki', label: 'Drukarki' },
   { id: 'trasy', label: 'Trasy wydruków' },
   { id: 'pakowanie', label: 'Pakowanie' },
+  { id: 'bez-polaczenia', label: 'Praca bez połączenia' },
   { id: 'produkcja', label: 'Produkcja' },
   { id: 'godziny', label: 'Godziny pracy' },
   { id: 'montaz', label: 'Propozycja montażu' },

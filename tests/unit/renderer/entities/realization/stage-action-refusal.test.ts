@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ChangeState } from '#renderer/lib/change/change-machine.ts'
+import type { ChangeState } from '#shared/domain/change-machine.ts'
 import {
   commonRefusal,
   stageActionRefusal,

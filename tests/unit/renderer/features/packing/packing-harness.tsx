@@ -1,6 +1,6 @@
 import type { RouteOutput } from '#shared/ipc/contract.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { clearAlerts } from '#renderer/lib/bench-signals.ts'
@@ -9,11 +9,13 @@ import { QueuedPrintEnds } from '#renderer/features/packing/print-journal.ts'
 import { SendEntryScreen } from '#renderer/features/packing/send-entry-screen.tsx'
 import { SendOrderScreen } from '#renderer/features/packing/send-order-screen.tsx'
 import { currentCommands, type Command } from '#renderer/lib/commands.ts'
+import { OfflineWatch } from '#renderer/lib/offline.ts'
 import { createQueryClient } from '#renderer/lib/queries.ts'
 import { useSession } from '#renderer/lib/session.ts'
 import { commandFor } from '#renderer/lib/shortcuts.ts'
 import { useStation } from '#renderer/lib/station.ts'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
+import type { FakeOffline } from '#support/fake-offline.ts'
 import {
   createFakeBridge,
   type FakeBridge,
@@ -93,6 +95,9 @@ interface Page {
   routes?: RouteHandlers
   sounds?: { success: boolean; failure: boolean }
   printsAfterPacking?: boolean
+  /** The offline bench of a station whose mode is `bench`. */
+  offline?: FakeOffline
+  isTraining?: boolean
 }
 
 function Address() {
@@ -117,6 +122,8 @@ export function openBench({
   routes = {},
   sounds = { success: true, failure: true },
   printsAfterPacking = true,
+  offline,
+  isTraining = true,
 }: Page = {}) {
   clearAlerts()
   const server = { order }
@@ -127,6 +134,7 @@ export function openBench({
       'journal.list': () => ({ count: 0, results: [], operators: [] }),
       'labels.prepare': () => ({ isReady: true }),
       'labels.print': () => printed(),
+      ...offline?.routes,
       ...routes,
     },
     {
@@ -136,9 +144,15 @@ export function openBench({
       ...operations,
     },
   )
+  offline?.connect((view) => act(() => bridge.emit('offline.changed', view)))
   useSession.setState({ state: signedIn(user) })
   useStation.setState({
-    info: aStation({ sounds: { ...sounds, volume: 60 }, printsAfterPacking }),
+    info: aStation({
+      sounds: { ...sounds, volume: 60 },
+      printsAfterPacking,
+      isTraining,
+      offlineMode: offline ? 'bench' : 'off',
+    }),
     printer: null,
   })
   const view = render(
@@ -146,6 +160,7 @@ export function openBench({
       <MemoryRouter initialEntries={[at]}>
         <Scans />
         <QueuedPrintEnds />
+        <OfflineWatch />
         <Address />
         <Routes>
           <Route path="/order/send" element={<SendEntryScreen />} />

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { useOffline } from '#renderer/lib/offline.ts'
 import { useNotices } from '#renderer/ui/notices.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { LogLine } from '#shared/ipc/routes/diagnostics.ts'
+import { createFakeOffline } from '#support/fake-offline.ts'
 import { createFakeBridge, failure, type RouteHandlers } from '#support/renderer/fake-bridge.ts'
 import { openScreens } from '../../screen-harness.tsx'
 import { screensIn } from '#renderer/app/screens.ts'
@@ -115,5 +117,32 @@ describe('DESK-077 diagnostics', () => {
     await user.click(save)
     await waitFor(() => expect(texts()).toEqual([['error', 'Brak miejsca na dysku.']]))
     expect(save.hasAttribute('disabled')).toBe(false)
+  })
+})
+
+describe('the offline bench in Diagnostyka', () => {
+  const offline = createFakeOffline()
+
+  test('its cache, its entries by state and the last outage are shown', async () => {
+    offline.record({ kind: 'weight', orderPk: 1 })
+    offline.record({ kind: 'packed', orderPk: 1 })
+    offline.setState(2, 'conflict', { conflict: 'changed' })
+    useOffline.setState({ view: offline.view() })
+    openLog(offline.routes)
+    const part = await screen.findByRole('region', { name: 'Praca bez połączenia' })
+    expect(part.textContent?.replaceAll('\u00a0', ' ')).toBe(
+      [
+        'Zamówienia w pamięci0 zamówień, 0 etykiet, 1,3 MB, ostatni odczyt 2 min temu',
+        'Zapisy bez połączeniaczeka 1, do decyzji 1',
+        'Ostatnia przerwa29.11.2026 10:42 – 29.11.2026 11:40',
+      ].join(''),
+    )
+  })
+
+  test('offline check 17: a station without it requests nothing about it', async () => {
+    const { bridge } = openLog(offline.routes)
+    await screen.findAllByRole('cell')
+    expect(bridge.inputsOf('offline.facts')).toEqual([])
+    expect(screen.queryByRole('region', { name: 'Praca bez połączenia' })).toBeNull()
   })
 })

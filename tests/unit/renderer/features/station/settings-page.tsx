@@ -43,6 +43,7 @@ export function someSettings(changes: PartialSettings = {}): StationSettings {
     routing: { label: 'plik', labelByCarrier: {}, orderCard: null, invoice: null, montageCard: null },
     printsAfterPacking: true,
     weightCheck: { percent: 20, grams: 50 },
+    offline: { mode: 'off', orders: 200 },
     kiosk: false,
     production: null,
     workHours: OFFICE_HOURS,

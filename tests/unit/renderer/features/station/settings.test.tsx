@@ -22,6 +22,7 @@ describe("the station's settings", () => {
       'Drukarki',
       'Trasy wydruków',
       'Pakowanie',
+      'Praca bez połączenia',
       'Produkcja',
       'Godziny pracy',
       'Propozycja montażu',

@@ -1,5 +1,5 @@
-import type { ApiError } from '#shared/api/api-error.ts'
-import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import type { ApiError } from '../api/api-error.ts'
+import { ErrorCode } from '../ipc/error-codes.ts'
 
 /**
  * Result of verifying a change with an unknown outcome: verification is running, the server does not hold the change,

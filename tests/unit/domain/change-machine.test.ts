@@ -7,7 +7,7 @@ import {
   nextState,
   type ChangeEvent,
   type ChangeState,
-} from '#renderer/lib/change/change-machine.ts'
+} from '#shared/domain/change-machine.ts'
 
 const LOST: ApiError = {
   code: ErrorCode.timeout,

@@ -1,0 +1,34 @@
+import type { OfflineBatch, OfflineEntryView, OfflineFacts, OfflineView } from '#shared/ipc/routes/offline.ts'
+
+/** The offline bench, as the pages use it. Loaded only if the station's `offline.mode` is not `off`. */
+export interface Offline {
+  view(): OfflineView
+  /** Open and closed entries of the signed-in user at this shop, oldest first. */
+  entries(orderPk?: number): OfflineEntryView[]
+  /** When the bench's copy of the order was read; null if the last read came from the server. */
+  orderAge(orderPk: number): { readAt: string | null; ageMs: number | null }
+  /**
+   * Records that a label is wanted and prints the waiting slip. If an open entry already wants the label of this
+   * package, only the slip is printed again. Throws `ApiFailure` with OFFLINE_NOT_RECORDED.
+   */
+  wantLabel(orderPk: number, packagePk: number): Promise<{ printer: string | null }>
+  decide(seq: number, decision: 'send' | 'drop'): void
+  /** Makes the signed-in user the sender of another user's entries. Returns how many. */
+  takeOver(name: string): number
+  /** Sends this package's entries next. */
+  first(packagePk: number): void
+  rehearse(minutes: number): void
+  /** Labels that came out of the outage and are not printed. */
+  batch(): OfflineBatch
+  /**
+   * Starts printing the labels of the batch that need no decision, in the order of their slips. Returns immediately;
+   * progress is in `batch`. Pressing it while it prints does nothing.
+   */
+  print(): void
+  /** Stops printing after the current label, or goes on. Recorded on the disk. */
+  hold(isHeld: boolean): void
+  /** All entries of the signed-in user since the last outage began, open and closed, oldest first. */
+  report(): OfflineEntryView[]
+  /** Facts for Diagnostyka. */
+  facts(): OfflineFacts
+}

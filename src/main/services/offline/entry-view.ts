@@ -1,0 +1,40 @@
+import type { OfflineEntryView } from '#shared/ipc/routes/offline.ts'
+import { packageOf } from './conflicts.ts'
+import type { EntryValue, OfflineEntry } from './ports.ts'
+
+/** `2.400` becomes `2,4`. */
+const shortWeight = (weight: string): string =>
+  (weight.includes('.') ? weight.replace(/\.?0+$/, '') : weight).replace('.', ',')
+
+function textOf(value: EntryValue): string {
+  switch (value.kind) {
+    case 'weight':
+      return `waga ${shortWeight(value.weight)} kg`
+    case 'packed':
+      return 'spakowana'
+    case 'label':
+      return 'czeka na etykietę'
+    default:
+      return value.action === 'start' ? 'start etapu' : 'koniec etapu'
+  }
+}
+
+/** What the packer sees of an entry. `isOwn` means that the signed-in user sends it. */
+export function entryView(entry: OfflineEntry, isOwn: boolean): OfflineEntryView {
+  const { seq, kind, state, orderPk, value, person, at, isTimeUncertain, conflict, problem } = entry
+  return {
+    seq,
+    kind,
+    state,
+    orderPk,
+    packagePk: packageOf(value),
+    key: value.kind === 'weight' ? value.key : null,
+    text: textOf(value),
+    personName: person.name,
+    isOwn,
+    at: new Date(at).toISOString(),
+    isTimeUncertain,
+    conflict,
+    problem,
+  }
+}

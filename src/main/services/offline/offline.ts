@@ -1,0 +1,95 @@
+import { isOpenEntry, type OfflineState } from '#shared/domain/offline/entries.ts'
+import type { OfflineFacts, OfflineView } from '#shared/ipc/routes/offline.ts'
+import type { BenchCalls } from './bench-calls.ts'
+import type { Offline } from './contract.ts'
+import { entryView } from './entry-view.ts'
+import type { Outage } from './outage.ts'
+import type { EntryStore, OfflineEntry, OrderCache, Seal } from './ports.ts'
+import type { PrintBatch } from './print-batch.ts'
+import type { Rehearsal } from './rehearsal.ts'
+import type { OfflineSender } from './sender-contract.ts'
+
+export interface OfflineDeps {
+  shop: string
+  entries: EntryStore
+  cache: OrderCache
+  keeper: Seal['keeper']
+  outage: Outage
+  calls: Pick<BenchCalls, 'orderAge'>
+  sender: OfflineSender
+  printBatch: PrintBatch
+  wantLabel: Offline['wantLabel']
+  limit: () => string | null
+  /** Null outside the training shop. */
+  rehearsal: Rehearsal | null
+}
+
+const isoOf = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString())
+
+function byState(entries: readonly OfflineEntry[]): Partial<Record<OfflineState, number>> {
+  const counts: Partial<Record<OfflineState, number>> = {}
+  for (const { state } of entries) counts[state] = (counts[state] ?? 0) + 1
+  return counts
+}
+
+/** What the pages see of the offline bench. */
+export function createOffline(deps: OfflineDeps): Offline {
+  const { shop, entries, cache, keeper, outage, calls, sender, printBatch, limit, rehearsal } = deps
+
+  const own = (options: { all: boolean; orderPk?: number }) =>
+    entries
+      .list(shop, options)
+      .filter((entry) => sender.isMine(entry))
+      .map((entry) => entryView(entry, true))
+
+  function othersOf(open: readonly OfflineEntry[]): OfflineView['others'] {
+    const counts = new Map<string, number>()
+    for (const entry of open) {
+      const { name } = entry.person
+      if (!sender.isMine(entry)) counts.set(name, (counts.get(name) ?? 0) + 1)
+    }
+    return [...counts].map(([name, count]) => ({ name, count }))
+  }
+
+  /** Entries since the last outage began, and those that are still open. */
+  function report() {
+    const from = outage.last()?.from ?? 0
+    return own({ all: true }).filter((entry) => isOpenEntry(entry) || Date.parse(entry.at) >= from)
+  }
+
+  function facts(): OfflineFacts {
+    const last = outage.last()
+    return {
+      cache: { ...cache.facts(), keeper },
+      entries: byState(entries.list(shop, { all: true })),
+      lastOutage: last && { from: new Date(last.from).toISOString(), until: isoOf(last.until) },
+    }
+  }
+
+  return {
+    view() {
+      const open = entries.list(shop)
+      return {
+        mode: 'bench',
+        since: isoOf(outage.since()),
+        counts: byState(open),
+        others: othersOf(open),
+        sending: sender.progress(),
+        limit: outage.since() === null ? null : limit(),
+        rehearsalEnds: isoOf(rehearsal?.endsAt() ?? null),
+      }
+    },
+    entries: (orderPk) => own({ all: true, ...(orderPk === undefined ? {} : { orderPk }) }),
+    orderAge: (orderPk) => calls.orderAge(orderPk),
+    wantLabel: deps.wantLabel,
+    decide: (seq, decision) => sender.decide(seq, decision),
+    takeOver: (name) => sender.takeOver(name),
+    first: (packagePk) => sender.first(packagePk),
+    rehearse: (minutes) => rehearsal?.set(minutes),
+    batch: () => printBatch.view(),
+    print: () => printBatch.print(),
+    hold: (isHeld) => printBatch.hold(isHeld),
+    report,
+    facts,
+  }
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import { holds } from '#shared/domain/permissions.ts'
+import type { OfflineView } from '#shared/ipc/routes/offline.ts'
+import { alertFailure, signalSuccess } from '../../../lib/bench-signals.ts'
+import { request, toApiError } from '../../../lib/bridge.ts'
+import { fullNameOf, useSessionUser } from '../../../lib/session.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
+
+const TAKE_OVER_FAILED = 'Nie udało się przejąć zapisów.'
+const MAY_NOT_SEND = 'Nie masz uprawnień do wysyłania zamówień.'
+
+/**
+ * Entries of users who are not signed in now. Only their number is shown, and they are sent under another name only
+ * after this question.
+ */
+export function OtherPeople({ others }: { others: OfflineView['others'] }) {
+  const user = useSessionUser()
+  const [working, setWorking] = useState<string | null>(null)
+  if (!user) return null
+  const ownName = fullNameOf(user)
+
+  async function takeOver(name: string): Promise<void> {
+    if (working !== null) return
+    setWorking(name)
+    try {
+      await request('offline.takeOver', { name })
+      signalSuccess()
+    } catch (cause) {
+      alertFailure(toApiError(cause), TAKE_OVER_FAILED)
+    } finally {
+      setWorking(null)
+    }
+  }
+
+  return others.map(({ name, count }) => (
+    <div key={name} className="bench-return-line">
+      <span>
+        {countOf(count, COUNTED.record)}: {name}. Wyślij jako {ownName}?
+      </span>
+      <ActionButton
+        size="large"
+        isWorking={working !== null}
+        disabledReason={holds(user, 'send_order') ? null : MAY_NOT_SEND}
+        aria-label={`Wyślij zapisy: ${name}`}
+        onClick={() => void takeOver(name)}
+      >
+        Wyślij
+      </ActionButton>
+    </div>
+  ))
+}

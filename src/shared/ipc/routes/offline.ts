@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { offlineConflict, offlineKind, offlineState } from '../../domain/offline/entries.ts'
+import { nothing, route, type Route } from '../route.ts'
+
+/** An entry as the packer sees it. */
+const entryView = z.strictObject({
+  seq: z.number().int(),
+  kind: offlineKind,
+  state: offlineState,
+  orderPk: z.number().int(),
+  packagePk: z.number().int().nullable(),
+  /** Key of the weighed line (`product-17`), so that the bench can mark it; null or missing for other kinds. */
+  key: z.string().nullable().optional(),
+  /** What was recorded, in Polish: `waga 2,4 kg`. */
+  text: z.string(),
+  personName: z.string(),
+  /** Whether it is an entry of the signed-in user. */
+  isOwn: z.boolean(),
+  /** ISO 8601, station clock. */
+  at: z.iso.datetime(),
+  isTimeUncertain: z.boolean(),
+  conflict: offlineConflict.nullable(),
+  problem: z.string().nullable(),
+})
+
+export type OfflineEntryView = z.infer<typeof entryView>
+
+/** State of the offline bench of this station. Counts only; contents are read with `offline.entries`. */
+const offlineView = z.strictObject({
+  mode: z.enum(['off', 'bench']),
+  /** Since when the server does not respond, ISO 8601; null while it responds. */
+  since: z.iso.datetime().nullable(),
+  /** Open entries of this shop by state, of all users. */
+  counts: z.partialRecord(offlineState, z.number().int()),
+  /** Open entries of other users, who must not see each other's contents. */
+  others: z.array(z.strictObject({ name: z.string(), count: z.number().int() })),
+  /** Progress of sending after a return; null while nothing is being sent. */
+  sending: z.strictObject({ done: z.number().int(), total: z.number().int() }).nullable(),
+  /** Why no further order may be opened without a connection (4 hours, 500 entries, disk); null if it may. */
+  limit: z.string().nullable(),
+  /** A rehearsal in the training shop ends at this time, ISO 8601; null if there is none. */
+  rehearsalEnds: z.iso.datetime().nullable(),
+})
+
+export type OfflineView = z.infer<typeof offlineView>
+
+/** View of a station whose mode is off. */
+export const VIEW_OF_OFF: OfflineView = {
+  mode: 'off',
+  since: null,
+  counts: {},
+  others: [],
+  sending: null,
+  limit: null,
+  rehearsalEnds: null,
+}
+
+/** Labels that were wanted without a connection, exist now and are not printed yet. */
+const offlineBatch = z.strictObject({
+  /** Number of labels to print, including those that need a decision. */
+  labels: z.number().int(),
+  /** Number of labels among them that need a decision first. */
+  undecided: z.number().int(),
+  isHeld: z.boolean(),
+  /** Progress while the batch is being printed; null otherwise. */
+  printing: z.strictObject({ done: z.number().int(), total: z.number().int() }).nullable(),
+  /** Why printing stopped, in Polish; null if it did not. */
+  problem: z.string().nullable(),
+})
+
+export type OfflineBatch = z.infer<typeof offlineBatch>
+
+/** Facts for Diagnostyka. They contain no client data. */
+const offlineFacts = z.strictObject({
+  cache: z.strictObject({
+    orders: z.number().int(),
+    labels: z.number().int(),
+    bytes: z.number().int(),
+    /** Age of the newest record in ms; null if the cache is empty. */
+    newestAgeMs: z.number().nullable(),
+    /** `memory`: no secret store can hold the key, so the cache is lost when the program ends. */
+    keeper: z.enum(['store', 'memory']),
+  }),
+  /** Entries of this shop by state, closed ones included. */
+  entries: z.partialRecord(offlineState, z.number().int()),
+  /** The last outage, ISO 8601; `until` is null while it lasts. Null if there was none since the program started. */
+  lastOutage: z.strictObject({ from: z.iso.datetime(), until: z.iso.datetime().nullable() }).nullable(),
+})
+
+export type OfflineFacts = z.infer<typeof offlineFacts>
+
+/** Packing without the server (`docs/decisions/offline-bench.md`). */
+export const offlineRoutes = {
+  'offline.view': route({ input: nothing, output: offlineView }),
+  /** Open and closed entries of the signed-in user at this shop, oldest first. `orderPk` limits them to an order. */
+  'offline.entries': route({
+    input: z.strictObject({ orderPk: z.number().int().positive().optional() }),
+    output: z.strictObject({ entries: z.array(entryView) }),
+  }),
+  /** When the bench's copy of an order was read, ISO 8601; null if the last read came from the server. */
+  'offline.orderAge': route({
+    input: z.strictObject({ orderPk: z.number().int().positive() }),
+    output: z.strictObject({ readAt: z.iso.datetime().nullable(), ageMs: z.number().nullable() }),
+  }),
+  /** Records that a label is wanted for the package, and prints the waiting slip. Resolves once both are recorded. */
+  'offline.wantLabel': route({
+    input: z.strictObject({ orderPk: z.number().int().positive(), packagePk: z.number().int().positive() }),
+    output: z.strictObject({ printer: z.string().nullable() }),
+  }),
+  /** Decides an entry that waits for the packer: send it nevertheless, or drop it. */
+  'offline.decide': route({
+    input: z.strictObject({ seq: z.number().int(), decision: z.enum(['send', 'drop']) }),
+    output: nothing,
+  }),
+  /** Takes over the entries of another user, after the question; needs `send_order`. */
+  'offline.takeOver': route({
+    input: z.strictObject({ name: z.string() }),
+    output: z.strictObject({ count: z.number().int() }),
+  }),
+  /** Sends the label of the slip that was scanned first. */
+  'offline.first': route({
+    input: z.strictObject({ packagePk: z.number().int().positive() }),
+    output: nothing,
+  }),
+  /** Starts (minutes) or ends (0) a rehearsal; only in the training shop. */
+  'offline.rehearse': route({
+    input: z.strictObject({ minutes: z.number().int().min(0).max(30) }),
+    output: nothing,
+  }),
+  'offline.batch': route({ input: nothing, output: offlineBatch }),
+  /** Starts printing the labels that need no decision. Progress is in `offline.batch` after `offline.changed`. */
+  'offline.print': route({ input: nothing, output: nothing }),
+  /** Stops printing after the current label, or goes on. */
+  'offline.hold': route({ input: z.strictObject({ isHeld: z.boolean() }), output: nothing }),
+  /** All entries of the signed-in user since the last outage began, open and closed, oldest first. */
+  'offline.report': route({ input: nothing, output: z.strictObject({ entries: z.array(entryView) }) }),
+  'offline.facts': route({ input: nothing, output: offlineFacts }),
+} satisfies Record<string, Route>

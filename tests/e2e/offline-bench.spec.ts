@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { readOrder } from '#support/sandbox-orders.ts'
+import { startTestSandbox, type TestSandbox } from '#support/sandbox.ts'
+import { typeScan } from '#support/app.ts'
+import {
+  countRequests,
+  expectedWeight,
+  GENERATE,
+  nextButton,
+  orderCode,
+  test as packing,
+  typeSlowly,
+  WEIGHT,
+} from '#support/packing-app.ts'
+import { startFaultProxy, type FaultProxy } from '../../scripts/lib/fault-proxy.ts'
+
+/** `test` with a packing station that goes on without its server, and a connection to the shop that can be cut. */
+const test = packing.extend<{ network: FaultProxy }>({
+  sandbox: async ({ browserName: _browserName }, provide) => {
+    const sandbox = await startTestSandbox()
+    await provide(sandbox)
+    await sandbox.close()
+  },
+  network: async ({ sandbox }, provide) => {
+    const network = await startFaultProxy(sandbox.url)
+    await provide(network)
+    await network.close()
+  },
+  appOptions: async ({ printer, network }, provide) =>
+    provide({
+      api: network.url,
+      printer: `tcp://${printer.host}:${printer.port}`,
+      settings: { offline: { mode: 'bench', orders: 50 } },
+    }),
+})
+
+const SLIP = /Kartka\s+„czeka\s+na\s+etykietę”/
+const order = (page: Page, pk: number) => page.getByRole('heading', { name: new RegExp(`^Zamówienie ${pk}`) })
+
+async function badgeOf(sandbox: TestSandbox): Promise<string> {
+  return (await sandbox.control.staff()).find(({ username }) => username === 'pakowanie')?.badge ?? ''
+}
+
+/** Presses Enter on the next step. */
+async function press(page: Page, name: RegExp): Promise<void> {
+  await expect(nextButton(page)).toHaveText(name)
+  await expect(nextButton(page)).toBeEnabled()
+  await nextButton(page).press('Enter')
+}
+
+// The parts are tested on their own; here they run together in the program, over a real connection that is cut.
+test('offline check 1: a parcel that is weighed and packed without the server survives a power cut, and its label is ordered and printed once after the return', async ({
+  app,
+  sandbox,
+  network,
+  printer,
+}) => {
+  // The return is spread over 40 s, so that the stations of a shop do not all send in the same second.
+  test.setTimeout(240_000)
+  const pk = await sandbox.control.order('gls')
+  const scanIn = async () => {
+    await typeScan(app.page, await badgeOf(sandbox))
+    await expect(app.page.getByRole('button', { name: 'Wyloguj', exact: true })).toBeVisible()
+  }
+
+  await test.step('the order is opened while the server responds', async () => {
+    await app.page.getByLabel('Nazwa użytkownika').waitFor()
+    await scanIn()
+    await typeScan(app.page, orderCode(pk))
+    await expect(order(app.page, pk)).toBeVisible()
+  })
+  await test.step('without the server it is weighed, gets its slip and is packed', async () => {
+    await network.refuse()
+    const inputs = app.page.locator('.weight-input')
+    const count = await inputs.count()
+    for (let place = 0; place < count; place += 1) {
+      await inputs.nth(place).focus()
+      await typeSlowly(app.page, await expectedWeight(app.page, place))
+      await app.page.keyboard.press('Enter')
+      await expect(app.page.locator('.weight-row').nth(place)).toContainText('zapisane na stanowisku')
+    }
+    await expect(app.page.getByText(/Brak\s+połączenia\s+z\s+serwerem\s+od/)).toBeVisible()
+    await press(app.page, SLIP)
+    await printer.waitForJobs(1)
+    await press(app.page, /Spakowana/)
+    await expect(app.page.getByRole('heading', { name: 'Gotowe' })).toBeVisible()
+  })
+  await test.step('after a power cut the same badge opens the station, and the entries are there', async () => {
+    await app.kill()
+    await app.restart()
+    await app.page.getByText(/Zeskanuj identyfikator/).waitFor()
+    await scanIn()
+    await typeScan(app.page, orderCode(pk))
+    await expect(order(app.page, pk)).toBeVisible()
+    await expect(app.page.getByText(/Stan\s+z\s+\d\d:\d\d/)).toBeVisible()
+  })
+  await test.step('after the return the label is ordered once and printed on request', async () => {
+    await network.listen()
+    await app.page.getByRole('link', { name: 'Wysyłka' }).first().click()
+    await expect(app.page.getByText(/^Do\s+wydruku:\s+1\s+etykieta\./)).toBeVisible({ timeout: 120_000 })
+    await app.page.getByRole('button', { name: 'Drukuj 1' }).press('Enter')
+    await printer.waitForJobs(2)
+  })
+  const [{ delivery_packages: packages, order_products: lines }, labels, weights] = await Promise.all([
+    readOrder(sandbox.as('administrator'), pk),
+    countRequests(sandbox, 'POST', GENERATE),
+    countRequests(sandbox, 'PATCH', WEIGHT),
+  ])
+  expect(packages.map(({ is_packed: isPacked }) => isPacked)).toEqual([true])
+  expect(lines.map(({ real_weight: weight }) => weight)).not.toContain(null)
+  expect([labels, weights, printer.jobs().length]).toEqual([1, lines.length, 2])
+  expect(existsSync(join(app.userDataDir, 'offline.sqlite'))).toBe(true)
+})
+
+packing(
+  'offline check 17: a station whose mode is off stores nothing and sends no request more',
+  async ({ app, page, sandbox }) => {
+    const before = (await sandbox.control.requests()).length
+    await typeScan(page, orderCode(await sandbox.control.order('gls')))
+    await expect(page.locator('.weight-input').first()).toBeFocused()
+    const sent = (await sandbox.control.requests())
+      .slice(before)
+      .map(({ method, path }) => `${method} ${path}`)
+    expect(sent.filter((one) => /orders\/(?!\d)/.test(one))).toEqual([])
+    for (const name of ['offline.sqlite', 'offline-badge.json', 'offline-held.txt'])
+      expect(existsSync(join(app.userDataDir, name))).toBe(false)
+  },
+)
