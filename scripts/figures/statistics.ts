@@ -75,7 +75,7 @@ const ORDERS = 120_000
 /** A slow machine needs a minute for all rows of two months, in ms. */
 const LONGEST_MS = 120_000
 /** A difference in a row, which is there once both months are read. */
-const COMPARED = '.grid-row :is(.compared-good, .compared-bad, .compared-same)'
+const DIFFERENCE = '.grid-row :is(.compared-good, .compared-bad, .compared-same)'
 
 /** Scrolls the clients with a comparison (all rows of the month in one list) and the order list in the same run. */
 async function figureOfScrolling(): Promise<Figure> {
@@ -90,7 +90,7 @@ async function figureOfScrolling(): Promise<Figure> {
       }
       const orders = await framesAt('/order/list?page_size=200')
       await page.goto(new URL('/stats/overall?compare=1m', page.url()).href)
-      await page.locator(COMPARED).first().waitFor({ timeout: LONGEST_MS })
+      await page.locator(DIFFERENCE).first().waitFor({ timeout: LONGEST_MS })
       const before = await meter.read()
       const statistics = await framesAt('/stats/overall?compare=1m&ordering=-difference_0')
       const used = cpuBetween(before, await meter.read())

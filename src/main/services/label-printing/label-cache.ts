@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { isApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { hashOf, prepareDocument, type PreparedLabel } from './label-preparation.ts'
+import type { PreparedLabel } from './label-preparation.ts'
 import { encodePng } from './png-writer.ts'
-import type { LabelPlace, LabelSource, RasterPdf } from './ports.ts'
+import type { LabelDocument, LabelPlace, LabelSource, RasterPdf } from './ports.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
+
+const hashOf = ({ bytes }: LabelDocument): string => createHash('sha256').update(bytes).digest('hex')
 
 export interface ReadyLabel extends PreparedLabel {
   documentHash: string
@@ -103,6 +106,8 @@ export function createLabelCache(source: LabelSource, rasterPdf: RasterPdf): Lab
   async function prepareFor(entry: Entry, label: LabelPlace, profile: PrinterProfile): Promise<ReadyLabel> {
     const document = await entry.fetched
     entry.hash ??= hashOf(document)
+    // Loaded with the first label or the warm-up, because the first screen needs none of it.
+    const { prepareDocument } = await import('./label-preparation.ts')
     const prepared = await prepareDocument(document, profile, label.hasCarrierSize, rasterPdf)
     const ready = { ...prepared, documentHash: entry.hash, preview: previewOf(prepared, profile) }
     entry.last = ready

@@ -16,3 +16,11 @@ export function labelChanged(): ApiFailure {
   const message = 'Etykieta tej paczki zmieniła się na serwerze. Zeskanuj zamówienie jeszcze raz.'
   return new ApiFailure({ code: ErrorCode.labelChanged, message })
 }
+
+export function labelTooCoarse(): ApiFailure {
+  return new ApiFailure({
+    code: ErrorCode.labelTooCoarse,
+    message:
+      'Obraz etykiety ma za małą rozdzielczość: kody kreskowe mogą być nieczytelne. Wydrukować mimo to?',
+  })
+}

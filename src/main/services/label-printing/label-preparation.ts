@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { checkCarrierZpl } from './carrier-zpl.ts'
@@ -21,10 +20,6 @@ export interface PreparedLabel extends PrinterDocument {
 }
 
 const PIXELS_PER_CSS_PX = 2
-
-export function hashOf(document: LabelDocument): string {
-  return createHash('sha256').update(document.bytes).digest('hex')
-}
 
 function cropOf(offset: number): number {
   return Math.max(0, -offset)
@@ -89,12 +84,4 @@ export async function prepareDocument(
   const { width: widthMm, height: heightMm } = labelMillimetres(profile, hasCarrierSize)
   const page = await rasterPdf(bytes, { ...labelDots(profile, hasCarrierSize), widthMm, heightMm })
   return { ...(await drawn(page.image, page.isCoarse, profile, hasCarrierSize)), note: page.note }
-}
-
-export function labelTooCoarse(): ApiFailure {
-  return new ApiFailure({
-    code: ErrorCode.labelTooCoarse,
-    message:
-      'Obraz etykiety ma za małą rozdzielczość: kody kreskowe mogą być nieczytelne. Wydrukować mimo to?',
-  })
 }

@@ -9,7 +9,7 @@ import type { PrintJob } from '../print-jobs/ports.ts'
 import { storedJob, canPrintStored } from '../print-jobs/reprint.ts'
 import { previewPath } from '../print-journal/journal-service.ts'
 import { createLabelCache, type ReadyLabel } from './label-cache.ts'
-import { labelTooCoarse } from './label-preparation.ts'
+import { labelTooCoarse } from './label-failure.ts'
 import type { LabelPrintingDeps } from './ports.ts'
 
 type PrintRequest = LabelPlace & { intent: 'first' | 'again'; insistCoarse?: boolean; reason?: string }

@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 import type { PrintLog } from '../print-jobs/ports.ts'
-import { dummyPicture } from './dummy-picture.ts'
-import { prepareLabel, type PreparedLabel } from './label-preparation.ts'
+import type { PreparedLabel } from './label-preparation.ts'
 
 interface LabelWarmUpDeps {
   /** The printers that labels may be sent to. */
@@ -35,6 +34,8 @@ const PARTS = 8
  * runs between the passes.
  */
 export async function makeDummyLabel(profile: PrinterProfile): Promise<PreparedLabel> {
+  const { dummyPicture } = await import('./dummy-picture.ts')
+  const { prepareLabel } = await import('./label-preparation.ts')
   const make = async (parts: number): Promise<PreparedLabel> => {
     const bytes = dummyPicture(parts)
     await setImmediate()

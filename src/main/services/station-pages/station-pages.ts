@@ -10,7 +10,6 @@ import { PRINT_PREVIEW_PATH } from '../print-journal/journal-service.ts'
 import { printerOf } from '../settings/printers-of.ts'
 import type { Badge } from './badge-reader.ts'
 import { PageDoesNotFit, type Drawing, type PageContent, type WaitingSlip } from './drawing.ts'
-import { pageSheets } from './page-sheets.ts'
 
 type PageRequest = z.output<(typeof printerRoutes)['printers.printPage']['input']>
 
@@ -142,6 +141,7 @@ export function createStationPages({
     { content, title, stem, isSecret }: PreparedPage,
     profile: PrinterProfile,
   ): Promise<PageOutcome> {
+    const { pageSheets } = await import('./page-sheets.ts')
     const sheets = await pageSheets(drawing, content, profile, settings().routing).catch((cause: unknown) => {
       throw drawingFailure(cause)
     })
