@@ -1,12 +1,12 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { COUNTED, countOf, formFor } from '#shared/domain/counted.ts'
 import { isOpenEntry, offlineStates } from '#shared/domain/offline/entries.ts'
-import { VIEW_OF_OFF, type OfflineEntryView, type OfflineView } from '#shared/ipc/routes/offline.ts'
+import { VIEW_OF_OFF } from '#shared/domain/offline/view-of-off.ts'
+import type { OfflineView } from '#shared/ipc/routes/offline.ts'
 import { onEvent, request } from './bridge.ts'
 import { capitalized } from './format.ts'
-import { useSessionUser } from './session.ts'
 import { useStation } from './station.ts'
 
 /** State of the offline bench. `VIEW_OF_OFF` until the main process has responded, and on every other station. */
@@ -61,70 +61,4 @@ export function OfflineWatch(): null {
     }
   }, [isBench, client])
   return null
-}
-
-const NO_ENTRIES: readonly OfflineEntryView[] = []
-
-/** Entries of the signed-in user, of one order if it is given. `isReading`: they are not known yet. */
-export function useOfflineEntries(orderPk?: number): {
-  entries: readonly OfflineEntryView[]
-  isReading: boolean
-} {
-  const isBench = useOffline(({ view }) => view.mode === 'bench')
-  const userPk = useSessionUser()?.pk
-  const isEnabled = isBench && userPk !== undefined
-  const { data, isPending } = useQuery({
-    queryKey: [OFFLINE_KEY, 'entries', userPk, orderPk ?? null],
-    enabled: isEnabled,
-    staleTime: 0,
-    queryFn: () => request('offline.entries', orderPk === undefined ? {} : { orderPk }),
-  })
-  return {
-    entries: (isBench ? data?.entries : undefined) ?? NO_ENTRIES,
-    isReading: isEnabled && isPending,
-  }
-}
-
-/** All entries of the signed-in user since the last outage began; empty while the server does not respond. */
-export function useOfflineReport(): readonly OfflineEntryView[] {
-  const isBack = useOffline(({ view }) => view.mode === 'bench' && view.since === null)
-  const userPk = useSessionUser()?.pk
-  const { data } = useQuery({
-    queryKey: [OFFLINE_KEY, 'report', userPk],
-    enabled: isBack && userPk !== undefined,
-    staleTime: 0,
-    queryFn: () => request('offline.report'),
-  })
-  return (isBack ? data?.entries : undefined) ?? NO_ENTRIES
-}
-
-/** Labels that came out of the outage; null while the server does not respond or nothing is known. */
-export function useOfflineBatch() {
-  const isBack = useOffline(({ view }) => view.mode === 'bench' && view.since === null)
-  const userPk = useSessionUser()?.pk
-  const { data } = useQuery({
-    queryKey: [OFFLINE_KEY, 'batch', userPk],
-    enabled: isBack && userPk !== undefined,
-    staleTime: 0,
-    queryFn: () => request('offline.batch'),
-  })
-  return (isBack ? data : undefined) ?? null
-}
-
-const MINUTE_MS = 60_000
-
-/** When the bench's copy of an order was read; null if it comes from the server. */
-export function useOrderAge(orderPk: number | null): { readAt: string; ageMs: number } | null {
-  const isBench = useOffline(({ view }) => view.mode === 'bench')
-  const isEnabled = isBench && orderPk !== null
-  const { data } = useQuery({
-    queryKey: [OFFLINE_KEY, 'orderAge', orderPk],
-    enabled: isEnabled,
-    staleTime: 0,
-    // The age is counted by the main process, whose clock does not jump.
-    refetchInterval: MINUTE_MS,
-    queryFn: () => request('offline.orderAge', { orderPk: orderPk ?? 0 }),
-  })
-  if (!isEnabled || !data || data.readAt === null) return null
-  return { readAt: data.readAt, ageMs: Math.max(0, data.ageMs ?? 0) }
 }

@@ -1,7 +1,8 @@
 import { ApiFailure } from '#shared/api/api-error.ts'
 import type { HandlersFor } from '#shared/ipc/contract.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { VIEW_OF_OFF, type offlineRoutes } from '#shared/ipc/routes/offline.ts'
+import { VIEW_OF_OFF } from '#shared/domain/offline/view-of-off.ts'
+import type { offlineRoutes } from '#shared/ipc/routes/offline.ts'
 import type { Offline } from '../../services/offline/contract.ts'
 
 /** `offline` is null if the station's mode is off; only the view then has a response. */

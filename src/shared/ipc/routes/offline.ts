@@ -44,17 +44,6 @@ const offlineView = z.strictObject({
 
 export type OfflineView = z.infer<typeof offlineView>
 
-/** View of a station whose mode is off. */
-export const VIEW_OF_OFF: OfflineView = {
-  mode: 'off',
-  since: null,
-  counts: {},
-  others: [],
-  sending: null,
-  limit: null,
-  rehearsalEnds: null,
-}
-
 /** Labels that were wanted without a connection, exist now and are not printed yet. */
 const offlineBatch = z.strictObject({
   /** Number of labels to print, including those that need a decision. */

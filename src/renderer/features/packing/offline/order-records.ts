@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { isOpenEntry, type OfflineState } from '#shared/domain/offline/entries.ts'
 import type { OfflineEntryView } from '#shared/ipc/routes/offline.ts'
-import { useIsOffline, useOfflineEntries } from '../../../lib/offline.ts'
+import { useIsOffline } from '../../../lib/offline.ts'
+import { useOfflineEntries } from '../../../lib/offline-reads.ts'
 import { deliveryAddressOf, type SendAddress, type SendOrder } from '../send-order.ts'
 
 /** States in which the program itself still orders the label, so nobody else may. */

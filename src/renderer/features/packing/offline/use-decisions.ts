@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { OfflineEntryView } from '#shared/ipc/routes/offline.ts'
 import { alertFailure, signalSuccess } from '../../../lib/bench-signals.ts'
 import { request, toApiError } from '../../../lib/bridge.ts'
-import { reloadOffline, useOfflineEntries } from '../../../lib/offline.ts'
+import { reloadOffline } from '../../../lib/offline.ts'
+import { useOfflineEntries } from '../../../lib/offline-reads.ts'
 
 type Decision = 'send' | 'drop'
 
