@@ -60,7 +60,10 @@ function clearMessages(): void {
   clearReported()
 }
 
-/** Order, carrier and packages on the left, the packer on the right; the printer below them. */
+/**
+ * Order, carrier and packages on the left, the age of a copy of the order and the packer on the right; the printer below
+ * them.
+ */
 function BenchHeader({ order }: { order: SendOrder | null }) {
   const user = useSessionUser()
   const age = useOrderAge(order?.pk ?? null)
@@ -70,7 +73,6 @@ function BenchHeader({ order }: { order: SendOrder | null }) {
         <h1>
           Zamówienie {order.pk}
           <span className="bench-header-facts">
-            {age && ` · ${orderAgeText(age)}`}
             {' · '}
             {carrierName(order)} · {countOf(order.delivery_packages.length, COUNTED.package)}
             {order.status !== 'in_production' && ` · ${order.status_display ?? order.status ?? ''}`}
@@ -80,6 +82,7 @@ function BenchHeader({ order }: { order: SendOrder | null }) {
         <h1>Wysyłka</h1>
       )}
       <p className="bench-header-person">
+        {age && <span>{orderAgeText(age)} · </span>}
         {user && (
           <span>
             {user.firstName} {user.lastName.slice(0, 1)}
