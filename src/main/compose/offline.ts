@@ -59,6 +59,8 @@ export interface RunningOffline {
   offline: Offline
   /** Lets the bench's requests fall back to the cache and be recorded. */
   wrapped: (requests: PageRequests) => PageRequests
+  /** Number of open entries of all users at this shop. */
+  openCount: () => number
   signedIn: () => void
   signedOut: () => void
   /** Somebody has scanned a code, so nothing is fetched ahead for a while. */
@@ -99,10 +101,11 @@ export async function openOfflineParts({
       return { pk: user.pk, name: `${user.firstName} ${user.lastName}`.trim() || user.username }
     }
     const outage = createOutage({ connection, now, monotonic })
+    const openCount = (): number => entries.list(shop).length
     const limit = createLimits({
       outage,
       cache,
-      openCount: () => entries.list(shop).length,
+      openCount,
       hasResponded: () => hasResponded,
     })
     let isNoticeDue = false
@@ -217,6 +220,7 @@ export async function openOfflineParts({
             ? calls.request(name, input, () => requests.request(name, input, options))
             : requests.request(name, input, options),
       }),
+      openCount,
       signedIn() {
         prefetch.start()
         sender.signedIn()

@@ -245,6 +245,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     shop,
     printing,
     outbox,
+    unsentEntries: () => bench?.openCount() ?? 0,
     gate: printGate,
     windows,
     endNow,

@@ -25,6 +25,8 @@ interface UpdatesParts {
   shop: Pick<Shop, 'transfers'>
   printing: Pick<Printing, 'jobs' | 'journal'>
   outbox: Pick<Outbox, 'hasSince'>
+  /** Number of open entries of the offline bench. */
+  unsentEntries: () => number
   gate: PrintGate
   windows: UpdateWindows
   /** Ends the program without a further prompt. */
@@ -106,6 +108,7 @@ export function openUpdates(parts: UpdatesParts): Updates {
         }).count > 0,
       isTransferring: () => shop.transfers.isBusy(),
       hasUnknownMessage: (since) => outbox.hasSince(since),
+      unsentEntries: parts.unsentEntries,
       now: () => clock.now(),
     }),
     windows,

@@ -9,6 +9,8 @@ interface BusySources {
   isTransferring: () => boolean
   /** Whether a message that was sent since then has an unknown outcome. */
   hasUnknownMessage: (since: number) => boolean
+  /** Number of entries that were recorded without a connection and are not sent. */
+  unsentEntries: () => number
   now: () => number
 }
 
@@ -25,7 +27,8 @@ export function busyOf(sources: BusySources): Busy {
       if (sources.isPrinting()) return 'Trwa wydruk.'
       if (sources.isTransferring()) return 'Trwa przesyłanie pliku.'
       if (sources.hasUnknownPrint(since)) return 'Nie wiadomo, czy ostatnia etykieta wyszła z drukarki.'
-      return sources.hasUnknownMessage(since) ? 'Nie wiadomo, czy wiadomość została wysłana.' : null
+      if (sources.hasUnknownMessage(since)) return 'Nie wiadomo, czy wiadomość została wysłana.'
+      return sources.unsentEntries() > 0 ? 'Na stanowisku czekają zapisy z przerwy w połączeniu.' : null
     },
   }
 }

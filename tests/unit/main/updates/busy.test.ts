@@ -13,13 +13,16 @@ function reasonOf(given: {
   isTransferring?: boolean
   print?: number
   message?: number
+  entries?: number
 }) {
   const { isPrinting = false, isTransferring = false, print = -Infinity, message = -Infinity } = given
+  const { entries = 0 } = given
   return busyOf({
     isPrinting: () => isPrinting,
     isTransferring: () => isTransferring,
     hasUnknownPrint: (since) => print >= since,
     hasUnknownMessage: (since) => message >= since,
+    unsentEntries: () => entries,
     now: () => NOW,
   }).reason()
 }
@@ -31,6 +34,10 @@ describe('DESK-075 work that an update must not interrupt', () => {
     expect(reasonOf({ isTransferring: true })).toBe('Trwa przesyłanie pliku.')
     expect(reasonOf({ print: NOW - HOUR })).toBe('Nie wiadomo, czy ostatnia etykieta wyszła z drukarki.')
     expect(reasonOf({ message: NOW - HOUR })).toBe('Nie wiadomo, czy wiadomość została wysłana.')
+  })
+
+  it('includes entries of an outage until the server has them', () => {
+    expect(reasonOf({ entries: 1 })).toBe('Na stanowisku czekają zapisy z przerwy w połączeniu.')
   })
 
   it('excludes an older question, because it is stored on disk and asked again afterwards', () => {
