@@ -21,6 +21,7 @@ const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   printing: measurement(2.4, async () => (await import('./printing.entry.ts')).figuresOfPrinting()),
   'print-jobs': measurement(0.5, async () => (await import('./print-jobs.ts')).figuresOfPrintJobs()),
   journal: measurement(0.1, async () => (await import('./journal.ts')).figuresOfJournal()),
+  'offline-bench': measurement(0.2, async () => (await import('./offline-bench.ts')).figuresOfOfflineBench()),
   list: measurement(0.3, async () => (await import('./list-paging.ts')).figuresOfListPaging()),
   'daily-lists': measurement(0.8, async () => (await import('./daily-lists.ts')).figuresOfDailyLists()),
   'order-details': measurement(0.4, async () => (await import('./order-details.ts')).figuresOfOrderDetails()),
