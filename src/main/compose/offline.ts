@@ -239,7 +239,7 @@ export async function openOfflineParts({
       now,
       log,
     }),
-    labelSource: (source) => withCachedLabels({ source, cache: store.cache }),
+    labelSource: (source) => withCachedLabels({ source, cache: store.cache, log }),
     heard(date) {
       hasResponded = true
       clock.heard(date)
