@@ -92,6 +92,7 @@ test('offline check 1: a parcel that is weighed and packed without the server su
     await app.restart()
     await app.page.getByText(/Zeskanuj identyfikator/).waitFor()
     await scanIn()
+    await expect(app.page).toHaveURL(/\/order\/send$/)
     await typeScan(app.page, orderCode(pk))
     await expect(order(app.page, pk)).toBeVisible()
     await expect(app.page.getByText(/Stan\s+z\s+\d\d:\d\d/)).toBeVisible()

@@ -1,12 +1,16 @@
 import { Refresh } from '@blueprintjs/icons'
 import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { createFailureId } from '#shared/domain/failure-id.ts'
 import type { SessionState } from '#shared/ipc/routes/session.ts'
 import { useBadgeScan } from '../features/session/use-badge-scan.ts'
+import { onEvent } from '../lib/bridge.ts'
+import { addressOf } from '../lib/screens.ts'
 import { signOut } from '../lib/sign-out.ts'
 import { useStation } from '../lib/station.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { landingOf } from './landing.ts'
 import { logFailure, readSession } from './session-wiring.ts'
 import { StatusFooter } from './shell/status-footer.tsx'
 
@@ -18,6 +22,16 @@ const TITLES = {
 /** A packing station that works offline lets the last person back in by badge. */
 function OfflineBadge() {
   const { isBusy, rejection } = useBadgeScan()
+  const navigate = useNavigate()
+  useEffect(
+    () =>
+      onEvent('session.changed', ({ state }) => {
+        // The home screen shows nothing without the server.
+        const isAtHome = location.pathname === addressOf('home')
+        if (state.status === 'signedIn' && isAtHome) void navigate(landingOf(state.user), { replace: true })
+      }),
+    [navigate],
+  )
   return (
     <>
       <p role="status">

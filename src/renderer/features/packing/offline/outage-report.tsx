@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { offlineStates } from '#shared/domain/offline/entries.ts'
 import type { OfflineEntryView } from '#shared/ipc/routes/offline.ts'
 import { toServerDate } from '../../../lib/format.ts'
@@ -9,12 +10,12 @@ import { ActionButton } from '../../../ui/action-button.tsx'
 import { saveGeneratedText } from '../../../ui/save-text.ts'
 import { reportCsv, STATE_NAMES } from './report-csv.ts'
 
-/** Example: `na serwerze 57, odrzucone przez serwer 1`. */
+/** Example: `na serwerze: 57, odrzucone przez serwer: 1`. */
 function summary(entries: readonly OfflineEntryView[]): string {
   return offlineStates
     .map((state) => [STATE_NAMES[state], entries.filter((entry) => entry.state === state).length] as const)
     .filter(([, count]) => count > 0)
-    .map(([name, count]) => `${name} ${count}`)
+    .map(([name, count]) => `${name}: ${count}`)
     .join(', ')
 }
 
@@ -42,7 +43,9 @@ export function OutageReport() {
 
   return (
     <p className="bench-return-report">
-      <span>Ostatnia przerwa: {summary(entries)}.</span>
+      <span>
+        Ostatnia przerwa, {countOf(entries.length, COUNTED.record)} – {summary(entries)}.
+      </span>
       <ActionButton size="large" onClick={save}>
         Zapisz raport CSV
       </ActionButton>

@@ -169,7 +169,7 @@ describe('the report of an outage', () => {
     })
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     const { user } = openEntry(offline)
-    await screen.findByText(/Ostatnia przerwa: czeka na wysłanie 1, na serwerze 1\./)
+    await screen.findByText(/Ostatnia przerwa, 2 zapisy – czeka na wysłanie: 1, na serwerze: 1\./)
     await user.click(screen.getByRole('button', { name: 'Zapisz raport CSV' }))
     expect(saved).toHaveLength(1)
     create.mockRestore()
