@@ -1,6 +1,12 @@
 import { ApiFailure, type ApiError, type Subject } from '#shared/api/api-error.ts'
 import { isRepeatable, type OperationName } from '#shared/api/registry.ts'
-import { IDLE, isLocked, nextState, type ChangeEvent, type ChangeState } from '#shared/domain/change-machine.ts'
+import {
+  IDLE,
+  isLocked,
+  nextState,
+  type ChangeEvent,
+  type ChangeState,
+} from '#shared/domain/change-machine.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { ownSubject, withSubject } from '../../ui/notice-subjects.ts'
 import { notify, settleFailures } from '../../ui/notices.ts'
