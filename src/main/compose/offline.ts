@@ -1,41 +1,20 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers'
-import { app } from 'electron'
-import { can, holds } from '#shared/domain/permissions.ts'
 import { openOfflineStore, removeStoredCache } from '../adapters/offline-store-sqlite.ts'
 import { createTextFile } from '../adapters/text-file.ts'
-import type { PageRequests } from '../services/api-client/page-requests.ts'
-import { jitter } from '../services/jitter.ts'
 import type { LabelSource } from '../services/label-printing/ports.ts'
-import { BENCH_OPERATIONS, createBenchCalls } from '../services/offline/bench-calls.ts'
 import { withCachedLabels } from '../services/offline/cached-labels.ts'
 import { createOfflineClock } from '../services/offline/clock.ts'
-import type { Offline } from '../services/offline/contract.ts'
-import { createLimits } from '../services/offline/limits.ts'
-import { createOffline } from '../services/offline/offline.ts'
-import { createOutage } from '../services/offline/outage.ts'
-import type { OfflinePerson } from '../services/offline/ports.ts'
-import { createPrefetch } from '../services/offline/prefetch.ts'
-import { createPrintBatch } from '../services/offline/print-batch.ts'
 import { createRehearsal } from '../services/offline/rehearsal.ts'
 import { createRestartBadge } from '../services/offline/restart-badge.ts'
 import { createSeal } from '../services/offline/seal.ts'
-import { createOfflineSender } from '../services/offline/sender.ts'
-import { createWaitingSlips } from '../services/offline/waiting-slips.ts'
-import type { Settings } from '../services/settings/settings.ts'
-import type { StationPages } from '../services/station-pages/station-pages.ts'
-import type { EmitEvent } from '../services/windows/addressing.ts'
 import { offlineFile, type OfflineStorage } from './offline-file.ts'
-import type { Printing } from './printing.ts'
-import type { OfflineOfShop, Shop } from './shop.ts'
+import type { OfflineOfShop } from './shop.ts'
+import { after } from './offline-timer.ts'
+import { runOffline, type BeginDeps, type RunningOffline } from './offline-run.ts'
 
 /** Closed entries are removed after this time, in ms. */
 const CLOSED_FOR_MS = 30 * 24 * 60 * 60_000
-/** Time in which changes are collected for one event to the pages, in ms. */
-const NOTICE_MS = 100
-/** Time after a scan in which nothing is fetched ahead, in ms. */
-const SCANNING_MS = 5_000
 
 /** What the shop and the printing need of the offline bench, before they exist. */
 export interface OfflineParts extends OfflineOfShop {
@@ -44,27 +23,6 @@ export interface OfflineParts extends OfflineOfShop {
   begin: (deps: BeginDeps) => RunningOffline
   /** Forgets everything, when training restarts. */
   reset: () => void
-}
-
-interface BeginDeps {
-  shop: Pick<Shop, 'api' | 'connection' | 'session'>
-  printing: Pick<Printing, 'labels' | 'serverLabels' | 'journal'>
-  pages: Pick<StationPages, 'printWaitingSlip'>
-  settings: Settings
-  isTraining: boolean
-  emit: EmitEvent
-}
-
-export interface RunningOffline {
-  offline: Offline
-  /** Lets the bench's requests fall back to the cache and be recorded. */
-  wrapped: (requests: PageRequests) => PageRequests
-  /** Number of open entries of all users at this shop. */
-  openCount: () => number
-  signedIn: () => void
-  signedOut: () => void
-  /** Somebody has scanned a code, so nothing is fetched ahead for a while. */
-  scanned: () => void
 }
 
 /** Opens the store of the offline bench. Only loaded if the station's `offline.mode` is not `off`. */
@@ -82,154 +40,8 @@ export async function openOfflineParts({
   store.entries.removeClosedBefore(now() - CLOSED_FOR_MS)
   const clock = createOfflineClock({ now, monotonic })
   let hasResponded = false
-  let onRehearsal: (isOut: boolean) => void = () => undefined
-  const rehearsal = createRehearsal({ now, after, onChange: (isOut) => onRehearsal(isOut) })
-
-  function begin(deps: BeginDeps): RunningOffline {
-    const { shop: server, printing, pages, settings, isTraining, emit } = deps
-    const { api, connection, session } = server
-    const { entries, cache } = store
-    let scannedAt = Number.NEGATIVE_INFINITY
-    onRehearsal = (isOut) => {
-      if (isOut) connection.failed()
-      else void connection.check()
-      changed()
-    }
-    const person = (): OfflinePerson | null => {
-      const user = session.user()
-      if (user === null) return null
-      return { pk: user.pk, name: `${user.firstName} ${user.lastName}`.trim() || user.username }
-    }
-    const outage = createOutage({ connection, now, monotonic })
-    const openCount = (): number => entries.list(shop).length
-    const limit = createLimits({
-      outage,
-      cache,
-      openCount,
-      hasResponded: () => hasResponded,
-    })
-    let isNoticeDue = false
-    /** Several entries often change together; the pages read them once. */
-    function changed(): void {
-      if (isNoticeDue) return
-      isNoticeDue = true
-      after(NOTICE_MS, () => {
-        isNoticeDue = false
-        emit('offline.changed', offline.view())
-      })
-    }
-    const calls = createBenchCalls({
-      shop,
-      cache,
-      entries,
-      seal,
-      clock,
-      isReachable: () => connection.isReachable(),
-      person,
-      mayRecord: () => holds(session.user(), 'send_order'),
-      limit,
-      onChanged() {
-        sender.added()
-        changed()
-      },
-      log,
-    })
-    const sender = createOfflineSender({
-      store: entries,
-      api,
-      digest: (text) => seal.digest(text),
-      person,
-      shop: () => shop,
-      isReachable: () => connection.isReachable(),
-      onReachable: (listener) => connection.onChange(listener),
-      isPersonBusy: () => calls.isBusy(),
-      printedNumber: (packagePk) => printedNumber(printing.journal, packagePk),
-      after,
-      random: Math.random,
-      now,
-      monotonic,
-      log,
-      onChange: changed,
-      onLabelReady: changed,
-    })
-    const printBatch = createPrintBatch({
-      batch: () => sender.batch(),
-      undecided: () => {
-        const orders = new Set(sender.batch().decisions.map(({ orderPk }) => orderPk))
-        return entries.list(shop).filter(({ kind, orderPk }) => kind === 'label' && orders.has(orderPk))
-          .length
-      },
-      labels: printing.labels,
-      heldFile: createTextFile(join(folder, 'offline-held.txt')),
-      onChange: changed,
-      log,
-    })
-    const prefetch = createPrefetch({
-      api,
-      labels: printing.serverLabels,
-      cache,
-      settings: () => settings.get().offline,
-      mayFetch: () => can(session.user(), 'view', 'order') && holds(session.user(), 'send_order'),
-      isScanning: () => monotonic() - scannedAt < SCANNING_MS || calls.isBusy(),
-      isReachable: () => connection.isReachable(),
-      isNeeded: (orderPk) => entries.list(shop, { orderPk }).length > 0,
-      after: (ms, run) => void after(ms, run),
-      now: monotonic,
-      jitter,
-      log,
-    })
-    const offline = createOffline({
-      shop,
-      entries,
-      cache,
-      keeper: seal.keeper,
-      outage,
-      calls,
-      sender,
-      printBatch,
-      wantLabel: createWaitingSlips({
-        shop,
-        cache,
-        entries,
-        seal,
-        clock,
-        person,
-        stationName: () => settings.get().stationName,
-        pages,
-        onChanged(orderPk) {
-          sender.added(orderPk)
-          changed()
-        },
-      }),
-      limit,
-      rehearsal: isTraining ? rehearsal : null,
-    })
-    connection.onChange(changed)
-    sender.start()
-    app.on('will-quit', () => {
-      sender.stop()
-      prefetch.stop()
-      store.close()
-    })
-    return {
-      offline,
-      wrapped: (requests) => ({
-        ...requests,
-        request: (name, input, options) =>
-          BENCH_OPERATIONS.includes(name)
-            ? calls.request(name, input, () => requests.request(name, input, options))
-            : requests.request(name, input, options),
-      }),
-      openCount,
-      signedIn() {
-        prefetch.start()
-        sender.signedIn()
-        changed()
-      },
-      signedOut: () => prefetch.stop(),
-      scanned: () => void (scannedAt = monotonic()),
-    }
-  }
+  let rehearsed: (isOut: boolean) => void = () => undefined
+  const rehearsal = createRehearsal({ now, after, onChange: (isOut) => rehearsed(isOut) })
 
   return {
     restartBadge: createRestartBadge({
@@ -245,7 +57,23 @@ export async function openOfflineParts({
       clock.heard(date)
     },
     isRehearsing: () => rehearsal.isOut(),
-    begin,
+    begin: (deps) =>
+      runOffline(
+        {
+          shop,
+          folder,
+          store,
+          seal,
+          clock,
+          rehearsal,
+          onRehearsal: (listener) => void (rehearsed = listener),
+          hasResponded: () => hasResponded,
+          now,
+          monotonic,
+          log,
+        },
+        deps,
+      ),
     reset: () => store.reset(),
   }
 }
@@ -253,17 +81,4 @@ export async function openOfflineParts({
 /** Removes what a station whose mode is now off has cached. Entries stay until the mode is on again. */
 export function forgetOffline({ folder, log }: Pick<OfflineStorage, 'folder' | 'log'>): void {
   removeStoredCache({ path: offlineFile(folder), now: () => Date.now(), log })
-}
-
-/** Tracking number on the label that was printed last for a package; null if none may have come out. */
-function printedNumber(journal: Printing['journal'], packagePk: number): string | null {
-  const printed = journal
-    .ofPackages([packagePk])
-    .filter(({ kind, state }) => kind === 'label' && ['printed', 'queued', 'unknown'].includes(state))
-  return printed.at(-1)?.label?.trackingNumber ?? null
-}
-
-function after(ms: number, run: () => void): () => void {
-  const timer = setTimeout(run, ms).unref()
-  return () => clearTimeout(timer)
 }

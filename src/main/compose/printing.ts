@@ -99,7 +99,8 @@ const clock: PrintClock = {
   wait: (milliseconds) => setTimeout(milliseconds, undefined, { ref: false }),
 }
 
-function operatorOf({ session }: PrintingDeps['shop']): Operator | null {
+/** Returns the signed-in user; null if nobody is. */
+export function operatorOf({ session }: Pick<Shop, 'session'>): Operator | null {
   const user = session.user()
   if (user === null) return null
   return { pk: user.pk, name: `${user.firstName} ${user.lastName}`.trim() || user.username }
