@@ -81,6 +81,14 @@ export function runOffline(core: OfflineCore, deps: BeginDeps): RunningOffline {
     else void connection.check()
     changed()
   })
+  /** A disk that cannot be read must not end the program; the press that needs it reports the failure. */
+  function attempt(work: () => void): void {
+    try {
+      work()
+    } catch (cause) {
+      log.error('offline', 'the entries of the offline bench cannot be read', cause)
+    }
+  }
   const person = (): OfflinePerson | null => operatorOf(server)
   const outage = createOutage({ connection, now, monotonic })
   const openCount = (): number => entries.list(shop).length
@@ -97,7 +105,7 @@ export function runOffline(core: OfflineCore, deps: BeginDeps): RunningOffline {
     isNoticeDue = true
     after(NOTICE_MS, () => {
       isNoticeDue = false
-      emit('offline.changed', offline.view())
+      attempt(() => emit('offline.changed', offline.view()))
     })
   }
   const calls = createBenchCalls({
@@ -186,7 +194,7 @@ export function runOffline(core: OfflineCore, deps: BeginDeps): RunningOffline {
     rehearsal: isTraining ? core.rehearsal : null,
   })
   connection.onChange(changed)
-  sender.start()
+  attempt(() => sender.start())
   app.on('will-quit', () => {
     sender.stop()
     prefetch.stop()
@@ -204,7 +212,7 @@ export function runOffline(core: OfflineCore, deps: BeginDeps): RunningOffline {
     openCount,
     signedIn() {
       prefetch.start()
-      sender.signedIn()
+      attempt(() => sender.signedIn())
       changed()
     },
     signedOut: () => prefetch.stop(),

@@ -37,7 +37,12 @@ export async function openOfflineParts({
   const seal = await createSeal({ shop, stores: secrets(), log })
   mkdirSync(folder, { recursive: true })
   const store = openOfflineStore({ path: offlineFile(folder), shop, seal, now, monotonic, log })
-  store.entries.removeClosedBefore(now() - CLOSED_FOR_MS)
+  try {
+    store.entries.removeClosedBefore(now() - CLOSED_FOR_MS)
+  } catch (cause) {
+    // The program starts without it. Each press tries to open the file again and reports the failure.
+    log.error('offline', 'the entries of the offline bench cannot be opened', cause)
+  }
   const clock = createOfflineClock({ now, monotonic })
   let hasResponded = false
   let rehearsed: (isOut: boolean) => void = () => undefined
