@@ -91,7 +91,11 @@ export function runOffline(core: OfflineCore, deps: BeginDeps): RunningOffline {
   }
   const person = (): OfflinePerson | null => operatorOf(server)
   const outage = createOutage({ connection, now, monotonic })
-  const openCount = (): number => entries.list(shop).length
+  const openCount = (): number => {
+    let count = 0
+    attempt(() => (count = entries.list(shop).length))
+    return count
+  }
   const limit = createLimits({
     outage,
     cache,
