@@ -143,7 +143,7 @@ describe('offline check 16: the session ends after the return', () => {
 
   test('the user who signs out in the middle sends no further request', async () => {
     await recordWeights(4, ANNA)
-    await sandbox.control.fault({ match: { method: 'PATCH' }, kind: 'delay', delayMs: 30, times: 1 })
+    await sandbox.control.fault({ match: { method: 'PATCH' }, kind: 'delay', delayMs: 1_000, times: 1 })
     bench.sender.start()
     await expect.poll(() => states()[0]).toBe('sending')
     station.person = null

@@ -36,6 +36,7 @@ describe('the plan of the shift', () => {
       json: 'soak-output.json',
       nodes: false,
       board: false,
+      outage: false,
     })
     expect(readSoakOptions(['--minutes', '3', '--orders', '60', '--json', 'a.json'])).toEqual({
       minutes: 3,
@@ -43,9 +44,11 @@ describe('the plan of the shift', () => {
       json: 'a.json',
       nodes: false,
       board: false,
+      outage: false,
     })
     expect(readSoakOptions(['--nodes'])).toMatchObject({ nodes: true, board: false })
     expect(readSoakOptions(['--board'])).toMatchObject({ nodes: false, board: true })
+    expect(readSoakOptions(['--outage'])).toMatchObject({ nodes: false, board: false, outage: true })
     expect(() => readSoakOptions(['--orders', 'many'])).toThrow('--orders is a whole number')
     expect(() => readSoakOptions(['--fast'])).toThrow('--fast')
   })

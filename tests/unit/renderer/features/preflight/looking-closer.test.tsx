@@ -165,6 +165,8 @@ describe('the trimmed view', () => {
 test('Shift and an arrow tilt pages only in 3D; in the flat view a message says why, and no page is turned', async () => {
   await openViewerOf({ file: aFile({ is_uv: true, pages: pages(4) }) })
   await settled()
+  // The message about the flat view comes when the stage gives up, and would replace a later one.
+  await expect.poll(note).toContain('Widok płaski')
   press('ArrowRight', { shiftKey: true })
   expect(stageName()).toContain('strona 1')
   expect(note()).toContain('Strony pochyla się w widoku 3D')
