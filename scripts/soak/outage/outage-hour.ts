@@ -14,6 +14,8 @@ import { judgeOutage } from './judge.ts'
 import { MEANWHILE } from './meanwhile.ts'
 
 const PARCELS = 60
+/** One order in sixty waits to be packed for this carrier. */
+const SHOP_ORDERS = 5000
 const PACKER = 'pakowanie'
 const LIMIT_MS = 120_000
 /** Sending sixty parcels with their labels, and the spread of the return, in ms. */
@@ -126,7 +128,7 @@ async function answerNotOut({ bench, printer }: Station, order: string): Promise
  */
 export async function packThroughOutage(print: (line: string) => void): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'backoffice-soak-'))
-  const shop = await startShop({ orders: 2000 })
+  const shop = await startShop({ orders: SHOP_ORDERS })
   const station = await startStation(shop, join(folder, 'profile'), {
     offline: { mode: 'bench', orders: 200 },
   })
