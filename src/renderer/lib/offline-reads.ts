@@ -26,31 +26,25 @@ export function useOfflineEntries(orderPk?: number): {
   }
 }
 
-/** All entries of the signed-in user since the last outage began; empty while the server does not respond. */
-export function useOfflineReport(): readonly OfflineEntryView[] {
+/** What the last outage left for the signed-in user; undefined while the server does not respond or nothing is known. */
+function useAfterOutage<Output>(name: string, read: () => Promise<Output>): Output | undefined {
   const isBack = useOffline(({ view }) => view.mode === 'bench' && view.since === null)
   const userPk = useSessionUser()?.pk
   const { data } = useQuery({
-    queryKey: [OFFLINE_KEY, 'report', userPk],
+    queryKey: [OFFLINE_KEY, name, userPk],
     enabled: isBack && userPk !== undefined,
     staleTime: 0,
-    queryFn: () => request('offline.report'),
+    queryFn: read,
   })
-  return (isBack ? data?.entries : undefined) ?? NO_ENTRIES
+  return isBack ? data : undefined
 }
 
+/** All entries of the signed-in user since the last outage began; empty while the server does not respond. */
+export const useOfflineReport = (): readonly OfflineEntryView[] =>
+  useAfterOutage('report', () => request('offline.report'))?.entries ?? NO_ENTRIES
+
 /** Labels that came out of the outage; null while the server does not respond or nothing is known. */
-export function useOfflineBatch() {
-  const isBack = useOffline(({ view }) => view.mode === 'bench' && view.since === null)
-  const userPk = useSessionUser()?.pk
-  const { data } = useQuery({
-    queryKey: [OFFLINE_KEY, 'batch', userPk],
-    enabled: isBack && userPk !== undefined,
-    staleTime: 0,
-    queryFn: () => request('offline.batch'),
-  })
-  return (isBack ? data : undefined) ?? null
-}
+export const useOfflineBatch = () => useAfterOutage('batch', () => request('offline.batch')) ?? null
 
 const MINUTE_MS = 60_000
 

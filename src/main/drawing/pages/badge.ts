@@ -1,18 +1,10 @@
 import { PageDoesNotFit, type PageContent } from '../../services/station-pages/drawing.ts'
 import { drawPicture } from './badge-picture.ts'
-import { code128, roomOf } from './code128.ts'
-import type { Sheet } from './sheet.ts'
+import { code128, LEAST_MODULE_DOTS, roomOf } from './code128.ts'
+import type { Place, Sheet } from './sheet.ts'
 
 type Badge = Extract<PageContent, { page: 'badge' }>
 
-interface Place {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-const LEAST_MODULE_DOTS = 2
 const WIDEST_MODULE_MM = 0.6
 const HIGHEST_MM = 30
 const EDGE_MM = 3

@@ -3,6 +3,9 @@ import bwip from 'bwip-js/node'
 // The module's named export `raw` is a symbology. The encoder's raw output exists only on the default export.
 const encoder: Pick<typeof bwip, 'raw'> = bwip
 
+/** Narrowest module that a scanner still reads, in dots. */
+export const LEAST_MODULE_DOTS = 2
+
 export interface Code128 {
   /** Widths in modules: bar, space, bar … */
   runs: readonly number[]

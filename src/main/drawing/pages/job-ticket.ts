@@ -1,17 +1,9 @@
 import { productionCode } from '#shared/domain/production-codes.ts'
 import type { JobTicket } from '#shared/station/job-ticket.ts'
 import { PageDoesNotFit } from '../../services/station-pages/drawing.ts'
-import { code128, roomOf } from './code128.ts'
-import type { Sheet } from './sheet.ts'
+import { code128, LEAST_MODULE_DOTS, roomOf } from './code128.ts'
+import type { Place, Sheet } from './sheet.ts'
 
-interface Place {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-const LEAST_MODULE_DOTS = 2
 const WIDEST_MODULE_MM = 0.5
 const EDGE_MM = 3
 const CODE_MM = { ticket: 18, label: 16, least: 7 }

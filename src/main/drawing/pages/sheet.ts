@@ -25,6 +25,14 @@ interface TextStyle {
   maxWidth?: number
 }
 
+/** A rectangle on a sheet, in dots. */
+export interface Place {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
 /** A sheet for drawing in whole dots, black on white. */
 export interface Sheet {
   readonly width: number

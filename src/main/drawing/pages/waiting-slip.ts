@@ -1,18 +1,10 @@
 import { waitingSlipCode } from '#shared/domain/waiting-slip-code.ts'
 import { PageDoesNotFit, type PageContent } from '../../services/station-pages/drawing.ts'
-import { code128, roomOf } from './code128.ts'
-import type { Sheet } from './sheet.ts'
+import { code128, LEAST_MODULE_DOTS, roomOf } from './code128.ts'
+import type { Place, Sheet } from './sheet.ts'
 
 type SlipContent = Extract<PageContent, { page: 'waitingSlip' }>
 
-interface Place {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-const LEAST_MODULE_DOTS = 2
 const WIDEST_MODULE_MM = 0.75
 const EDGE_MM = 3
 const CODE_MM = { most: 30, least: 7 }
