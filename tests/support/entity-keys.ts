@@ -47,10 +47,12 @@ export const RANGE_OF_FIELD: Readonly<Record<string, Keyed>> = {
 /** The key range of a sample that is not in a field, by the name of its builder or constant. */
 export const RANGE_OF_BUILDER: Readonly<Record<string, Keyed>> = {
   ACTION: 'machine_actions',
+  ANNA: 'staff',
   CLIENT: 'clients',
   CUBE: 'production_cubes',
   EARLIER: 'process_stages',
   GROUP: 'productGroupOptions',
+  JAN: 'staff',
   MACHINE: 'machines',
   MACHINES: 'machines',
   OFFER: 'allegroOffers',
@@ -66,9 +68,11 @@ export const RANGE_OF_BUILDER: Readonly<Record<string, Keyed>> = {
   anAddress: 'delivery_addresses',
   anOrder: 'orders',
   answer: 'orders',
+  benchOrderJson: 'orders',
   bookkeeper: 'staff',
   group: 'productGroupOptions',
   operator: 'staff',
+  person: 'staff',
   'products.quantities': 'product_quantities',
   user: 'staff',
 }

@@ -25,8 +25,8 @@ import { readOrder } from './sandbox-orders.ts'
 import type { TestSandbox } from './sandbox.ts'
 
 export const SHOP = 'sklep-1'
-export const ANNA: OfflinePerson = { pk: 901, name: 'Anna Nowak' }
-export const JAN: OfflinePerson = { pk: 902, name: 'Jan Kowalski' }
+export const ANNA: OfflinePerson = { pk: 12901, name: 'Anna Nowak' }
+export const JAN: OfflinePerson = { pk: 12902, name: 'Jan Kowalski' }
 
 export interface OfflineBench {
   store: OfflineStore['entries']

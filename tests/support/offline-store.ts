@@ -14,7 +14,7 @@ import { temporaryFolder } from './printing-station.ts'
 /** Noon of a working day, in ms since 1970. */
 export const NOON = new Date(2026, 10, 25, 12).getTime()
 export const SHOP = 'sklep.example'
-export const ANNA = { pk: 7, name: 'Anna Nowak' }
+export const ANNA = { pk: 12007, name: 'Anna Nowak' }
 
 /** Texts of the client in `benchOrderJson`, which must never be readable on the disk. */
 export const CLIENT_TEXTS = [
@@ -28,17 +28,17 @@ export const CLIENT_TEXTS = [
 /** An order as a server sends it, with data of the client. */
 export function benchOrderJson(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
-    pk: 10482,
+    pk: 110482,
     status: 'in_production',
     delivery_status: 'not_send',
     source: 'internal',
     delivery_service: 'UPS',
-    note_pk: 5,
-    client: { pk: 3, email: 'zofia@example.com', full_name: 'Zofia Kowalczyk' },
+    note_pk: 7000005,
+    client: { pk: 300003, email: 'zofia@example.com', full_name: 'Zofia Kowalczyk' },
     info: { final_gross_price: '123.45' },
     delivery_addresses: [
       {
-        pk: 71,
+        pk: 3000071,
         name: 'Zofia Kowalczyk',
         street: 'Kwiatowa',
         building_number: '5',
@@ -47,22 +47,24 @@ export function benchOrderJson(changes: Record<string, unknown> = {}): Record<st
         country: 'PL',
         telephone: '600700800',
         tracking_number: '1Z999AA10123456784',
-        order_products: [{ pk: 91, order_product: 61, amount: 500, weight: '2.400', real_weight: null }],
+        order_products: [
+          { pk: 499091, order_product: 499061, amount: 500, weight: '2.400', real_weight: null },
+        ],
       },
     ],
     delivery_packages: [
       {
-        pk: 81,
-        order_delivery: 71,
+        pk: 4000081,
+        order_delivery: 3000071,
         tracking_number: '1Z999AA10123456784',
         is_packed: false,
         label_image: 'media:7',
       },
-      { pk: 82, order_delivery: 71, tracking_number: null, is_packed: false, label_image: null },
+      { pk: 4000082, order_delivery: 3000071, tracking_number: null, is_packed: false, label_image: null },
     ],
     order_products: [
       {
-        pk: 61,
+        pk: 499061,
         product_name: 'Wizytówki',
         selected_quantity: 500,
         net_price: '99.00',
@@ -84,8 +86,8 @@ export function newEntry(changes: Partial<NewEntry> = {}): NewEntry {
   return {
     shop: SHOP,
     person: ANNA,
-    orderPk: 10482,
-    value: { kind: 'weight', key: 'product-61', target: 'product', linePk: 61, weight: '2.4' },
+    orderPk: 110482,
+    value: { kind: 'weight', key: 'product-499061', target: 'product', linePk: 499061, weight: '2.4' },
     base: baseOf(benchOrder(), (text) => `d${text.length}`),
     at: NOON,
     clockOffset: null,

@@ -3,22 +3,6 @@
  * to `keyOf`; never add one.
  */
 export const STILL_OUTSIDE: Readonly<Record<string, readonly string[]>> = {
-  'tests/support/killed-bench.entry.ts': ['bench person pk = 1 in no range'],
-  'tests/support/offline-bench.ts': ['ANNA pk = 901 in no range', 'JAN pk = 902 in no range'],
-  'tests/support/offline-store.ts': [
-    'ANNA pk = 7 in no range',
-    'benchOrderJson client pk = 3 in clients',
-    'benchOrderJson delivery_addresses order_products order_product = 61 in order_products',
-    'benchOrderJson delivery_addresses order_products pk = 91 in order_products',
-    'benchOrderJson delivery_addresses pk = 71 in delivery_addresses',
-    'benchOrderJson delivery_packages order_delivery = 71 in delivery_addresses',
-    'benchOrderJson delivery_packages pk = 81 in delivery_packages',
-    'benchOrderJson delivery_packages pk = 82 in delivery_packages',
-    'benchOrderJson note_pk = 5 in order_notes',
-    'benchOrderJson order_products pk = 61 in order_products',
-    'benchOrderJson pk = 10482 in no range',
-    'newEntry orderPk = 10482 in orders',
-  ],
   'tests/support/print-samples.ts': [
     'label orderPk = 10482 in orders',
     'label packagePk = 7 in delivery_packages',

@@ -9,11 +9,11 @@ import { ANNA, benchOrder, newEntry, NOON, SHOP } from '#support/offline-store.t
 import { drop, hang, html, json, raw, type Reply } from '#support/test-api-server.ts'
 
 const WEIGH = 'orderProducts.updateRealWeight'
-const WEIGH_ROUTE = 'PATCH /api/v1/order-products/61/admin_send_ups_update_real_weight/'
+const WEIGH_ROUTE = 'PATCH /api/v1/order-products/499061/admin_send_ups_update_real_weight/'
 const PACK = 'orderDeliveryPackages.update'
-const PACK_ROUTE = 'PATCH /api/v1/order-delivery-packages/82/'
-const weighInput = (weight = '2.4') => ({ params: { pk: 61 }, body: { real_weight: weight } })
-const packInput = { params: { pk: 82 }, body: { is_packed: true } }
+const PACK_ROUTE = 'PATCH /api/v1/order-delivery-packages/4000082/'
+const weighInput = (weight = '2.4') => ({ params: { pk: 499061 }, body: { real_weight: weight } })
+const packInput = { params: { pk: 4000082 }, body: { is_packed: true } }
 
 /** A bench with the order in its cache and no entries. */
 async function aBench(
@@ -31,16 +31,16 @@ describe('a host that is known to be unreachable', () => {
   test('a weight is recorded and nothing is sent; the response is the weighed line', async () => {
     const bench = await aBench()
     bench.state.isReachable = false
-    expect(await bench.request(WEIGH, weighInput('2.4'))).toMatchObject({ pk: 61, real_weight: '2.4' })
+    expect(await bench.request(WEIGH, weighInput('2.4'))).toMatchObject({ pk: 499061, real_weight: '2.4' })
     expect(bench.server.requests).toEqual([])
     const [entry] = bench.entries.list(SHOP)
     expect(entry).toMatchObject({
       shop: SHOP,
       person: ANNA,
-      orderPk: 10482,
+      orderPk: 110482,
       state: 'waiting',
       at: NOON,
-      value: { kind: 'weight', key: 'product-61', target: 'product', linePk: 61, weight: '2.4' },
+      value: { kind: 'weight', key: 'product-499061', target: 'product', linePk: 499061, weight: '2.4' },
     })
     expect(entry?.base).toEqual(baseOf(benchOrder(), (text) => bench.seal.digest(text)))
     expect(bench.changes()).toBe(1)
@@ -49,19 +49,19 @@ describe('a host that is known to be unreachable', () => {
   test('the weight of a delivery line is recorded under its own key', async () => {
     const bench = await aBench()
     bench.state.isReachable = false
-    const input = { params: { pk: '91' }, body: { real_weight: '1.25' } }
+    const input = { params: { pk: '499091' }, body: { real_weight: '1.25' } }
     expect(await bench.request('orderProductsByDeliveries.update', input)).toMatchObject({
-      pk: 91,
+      pk: 499091,
       real_weight: '1.25',
     })
-    expect(bench.entries.list(SHOP)[0]?.value).toMatchObject({ key: 'delivery-91', target: 'delivery' })
+    expect(bench.entries.list(SHOP)[0]?.value).toMatchObject({ key: 'delivery-499091', target: 'delivery' })
   })
 
   test('a packed parcel is recorded, also one without a label', async () => {
     const bench = await aBench()
     bench.state.isReachable = false
-    expect(await bench.request(PACK, packInput)).toMatchObject({ pk: 82, is_packed: true })
-    expect(bench.entries.list(SHOP)[0]?.value).toEqual({ kind: 'packed', packagePk: 82 })
+    expect(await bench.request(PACK, packInput)).toMatchObject({ pk: 4000082, is_packed: true })
+    expect(bench.entries.list(SHOP)[0]?.value).toEqual({ kind: 'packed', packagePk: 4000082 })
     expect(bench.server.requests).toEqual([])
   })
 
@@ -99,7 +99,7 @@ describe('a host that is known to be unreachable', () => {
       code: ErrorCode.offlineNotRecorded,
       message: 'Nie zapisano: na dysku stanowiska brakuje miejsca.',
     })
-    expect(await bench.request('orders.sendRetrieve', { params: { pk: 10482 } })).toMatchObject({
+    expect(await bench.request('orders.sendRetrieve', { params: { pk: 110482 } })).toMatchObject({
       delivery_packages: [{ is_packed: false }, { is_packed: false }],
     })
   })
@@ -147,7 +147,7 @@ describe('a request that fails', () => {
   test('a parcel whose packing has an unknown outcome is recorded as unknown', async () => {
     const bench = await aBench()
     bench.server.on(PACK_ROUTE, drop)
-    expect(await bench.request(PACK, packInput)).toMatchObject({ pk: 82, is_packed: true })
+    expect(await bench.request(PACK, packInput)).toMatchObject({ pk: 4000082, is_packed: true })
     expect(statesOf(bench.entries)).toEqual(['unknown'])
   })
 
@@ -191,7 +191,7 @@ describe('several changes of one line', () => {
     bench.state.isReachable = false
     await bench.request(WEIGH, weighInput('2.5'))
     expect(statesOf(bench.entries)).toEqual(['unknown', 'waiting'])
-    expect(await bench.request('orders.sendRetrieve', { params: { pk: 10482 } })).toMatchObject({
+    expect(await bench.request('orders.sendRetrieve', { params: { pk: 110482 } })).toMatchObject({
       order_products: [{ real_weight: '2.5' }],
     })
   })
@@ -219,7 +219,7 @@ describe('several changes of one line', () => {
       const { seq } = bench.entries.add(newEntry())
       if (state === 'unknown') bench.entries.change(seq, 'sending')
       if (state !== 'waiting') bench.entries.change(seq, state)
-      const other = bench.entries.add(newEntry({ value: { kind: 'packed', packagePk: 82 } }))
+      const other = bench.entries.add(newEntry({ value: { kind: 'packed', packagePk: 4000082 } }))
       bench.server.on(WEIGH_ROUTE, json({}))
       expect(await bench.request(WEIGH, weighInput(weight))).toEqual({})
       expect(bench.entries.find(seq)?.state).toBe(after)
@@ -231,11 +231,11 @@ describe('several changes of one line', () => {
     let steady = 0
     const bench = await aBench({}, { monotonic: () => steady })
     bench.server.on(WEIGH_ROUTE, json({}))
-    bench.server.on(PACK_ROUTE, json({ pk: 82, is_packed: true }))
+    bench.server.on(PACK_ROUTE, json({ pk: 4000082, is_packed: true }))
     steady = 5000
     await bench.request(WEIGH, weighInput('2.4'))
     await bench.request(PACK, packInput)
-    expect(bench.cache.order(10482)).toMatchObject({
+    expect(bench.cache.order(110482)).toMatchObject({
       ageMs: 5000,
       value: {
         order_products: [{ real_weight: '2.4' }],
@@ -244,7 +244,7 @@ describe('several changes of one line', () => {
     })
     bench.state.isReachable = false
     await bench.request(WEIGH, weighInput('2.6'))
-    expect(bench.entries.list(SHOP)[0]?.base.weights).toEqual({ 'product-61': '2.4' })
+    expect(bench.entries.list(SHOP)[0]?.base.weights).toEqual({ 'product-499061': '2.4' })
   })
 
   test('a change waits behind an entry of its line that is being sent, and nothing is sent', async () => {

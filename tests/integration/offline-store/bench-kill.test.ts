@@ -11,7 +11,7 @@ const PROGRAM = resolve('tests/support/killed-bench.entry.ts')
 
 /** The steps of a bench that recorded to the end, or null if it was killed. */
 async function runBench(folder: string, killAt: number): Promise<string[] | null> {
-  const plan: KilledBench = { folder, shop: SHOP, order: benchOrderJson(), linePk: 61, killAt }
+  const plan: KilledBench = { folder, shop: SHOP, order: benchOrderJson(), linePk: 499061, killAt }
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM, JSON.stringify(plan)], {
       env: { ...process.env, NODE_NO_WARNINGS: '1' },
@@ -34,7 +34,7 @@ test('offline check 2: a bench that is killed at any step loses no press that it
       seal: sealWith(new Uint8Array(32), 'store'),
       now: Date.now,
     })
-    expect(cache.orderPks()).toEqual([10482])
+    expect(cache.orderPks()).toEqual([110482])
     left.push([step, entries.list(SHOP, { all: true }).map(({ state }) => state)])
   }
   expect(left).toEqual([

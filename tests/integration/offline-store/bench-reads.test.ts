@@ -6,16 +6,16 @@ import { benchAtServer } from '#support/bench-calls.ts'
 import { benchOrder, benchOrderJson, newEntry, NOON } from '#support/offline-store.ts'
 import { drop, hang, html, json, raw, type Reply } from '#support/test-api-server.ts'
 
-const CHECK = 'GET /api/v1/orders/10482/admin_send_check/'
-const READ = 'GET /api/v1/orders/10482/admin_send_ups_retrieve/'
-const POLL = 'GET /api/v1/orders/10482/'
-const input = { params: { pk: '10482' } }
+const CHECK = 'GET /api/v1/orders/110482/admin_send_check/'
+const READ = 'GET /api/v1/orders/110482/admin_send_ups_retrieve/'
+const POLL = 'GET /api/v1/orders/110482/'
+const input = { params: { pk: '110482' } }
 const UNKNOWN = 'Tego zamówienia nie ma w pamięci stanowiska. Odłóż je na półkę.'
 
 /** A bench that has read the order from the server. */
 async function openedBench(order: Record<string, unknown> = benchOrderJson(), options = {}) {
   const bench = await benchAtServer(options)
-  bench.server.on(CHECK, json({ pk: 10482 }))
+  bench.server.on(CHECK, json({ pk: 110482 }))
   bench.server.on(READ, json(order))
   bench.server.on(POLL, json(order))
   await bench.request('orders.sendRetrieve', input)
@@ -28,9 +28,13 @@ const read = async (bench: { request: (name: string, input: object) => Promise<u
 describe('while the server responds', () => {
   test('an order in production is cached, and returned as the server sent it', async () => {
     const bench = await openedBench()
-    expect(await read(bench)).toMatchObject({ pk: 10482, client: { email: 'zofia@example.com' }, note_pk: 5 })
-    expect(bench.cache.order(10482)).toMatchObject({ value: { pk: 10482, client: null }, readAt: NOON })
-    expect(bench.calls.orderAge(10482)).toEqual({ readAt: null, ageMs: null })
+    expect(await read(bench)).toMatchObject({
+      pk: 110482,
+      client: { email: 'zofia@example.com' },
+      note_pk: 7000005,
+    })
+    expect(bench.cache.order(110482)).toMatchObject({ value: { pk: 110482, client: null }, readAt: NOON })
+    expect(bench.calls.orderAge(110482)).toEqual({ readAt: null, ageMs: null })
   })
 
   test('an order that left production is removed from the cache unless something is recorded for it', async () => {
@@ -38,16 +42,16 @@ describe('while the server responds', () => {
     bench.server.on(READ, json(benchOrderJson({ status: 'canceled' })))
     const { seq } = bench.entries.add(newEntry())
     await read(bench)
-    expect(bench.cache.order(10482)?.value.status).toBe('canceled')
+    expect(bench.cache.order(110482)?.value.status).toBe('canceled')
     bench.entries.change(seq, 'dropped')
     await read(bench)
-    expect(bench.cache.order(10482)).toBeNull()
+    expect(bench.cache.order(110482)).toBeNull()
   })
 
   test('weights and packed parcels recorded here are shown until the server has them', async () => {
     const bench = await openedBench()
     const weight = bench.entries.add(newEntry())
-    const packed = bench.entries.add(newEntry({ value: { kind: 'packed', packagePk: 82 } }))
+    const packed = bench.entries.add(newEntry({ value: { kind: 'packed', packagePk: 4000082 } }))
     const order = await read(bench)
     expect(order.order_products[0]?.real_weight).toBe('2.4')
     expect(order.delivery_packages.map((item) => item.is_packed)).toEqual([false, true])
@@ -70,8 +74,8 @@ describe('while the server responds', () => {
   test('a full or damaged store does not fail a read', async () => {
     const bench = await openedBench()
     bench.close()
-    expect(await read(bench)).toMatchObject({ pk: 10482 })
-    expect(bench.log.lines).toContain('warn offline: order 10482 could not be cached')
+    expect(await read(bench)).toMatchObject({ pk: 110482 })
+    expect(bench.log.lines).toContain('warn offline: order 110482 could not be cached')
   })
 
   test.each([
@@ -100,15 +104,15 @@ describe('while the server does not respond', () => {
     const bench = await openedBench()
     bench.server.on(READ, reply)
     bench.server.on(CHECK, reply)
-    expect(await read(bench)).toMatchObject({ pk: 10482, client: null })
-    expect(await bench.request('orders.sendCheck', input)).toEqual({ pk: 10482 })
+    expect(await read(bench)).toMatchObject({ pk: 110482, client: null })
+    expect(await bench.request('orders.sendCheck', input)).toEqual({ pk: 110482 })
   })
 
   test('the cached order is returned if there is no response in time', async () => {
     const bench = await benchAtServer({ responseMs: 50 })
     bench.cache.saveOrder(benchOrder())
     bench.server.on(READ, hang)
-    expect(await read(bench)).toMatchObject({ pk: 10482, client: null })
+    expect(await read(bench)).toMatchObject({ pk: 110482, client: null })
   })
 
   test('the cached order is returned with its age and what was recorded here', async () => {
@@ -120,25 +124,25 @@ describe('while the server does not respond', () => {
     const order = await read(bench)
     expect(order.order_products[0]?.real_weight).toBe('2.4')
     expect(order.delivery_addresses[0]?.name).toBe('Zofia Kowalczyk')
-    expect(bench.calls.orderAge(10482)).toEqual({ readAt: new Date(NOON).toISOString(), ageMs: 18 * 60_000 })
+    expect(bench.calls.orderAge(110482)).toEqual({ readAt: new Date(NOON).toISOString(), ageMs: 18 * 60_000 })
   })
 
   test('the order has no age again after the next response of the server', async () => {
     const bench = await openedBench()
     bench.state.isReachable = false
     await read(bench)
-    expect(bench.calls.orderAge(10482).ageMs).toBe(0)
+    expect(bench.calls.orderAge(110482).ageMs).toBe(0)
     bench.state.isReachable = true
     await read(bench)
-    expect(bench.calls.orderAge(10482)).toEqual({ readAt: null, ageMs: null })
+    expect(bench.calls.orderAge(110482)).toEqual({ readAt: null, ageMs: null })
   })
 
   test('nothing is sent to a host that is known to be unreachable', async () => {
     const bench = await openedBench()
     const before = bench.server.requests.length
     bench.state.isReachable = false
-    expect(await bench.request('orders.sendCheck', input)).toEqual({ pk: 10482 })
-    expect(await bench.request('orders.poll', input)).toMatchObject({ pk: 10482, status: 'in_production' })
+    expect(await bench.request('orders.sendCheck', input)).toEqual({ pk: 110482 })
+    expect(await bench.request('orders.poll', input)).toMatchObject({ pk: 110482, status: 'in_production' })
     expect(bench.server.requests).toHaveLength(before)
   })
 
@@ -175,6 +179,6 @@ describe('while the server does not respond', () => {
       message: limit,
     })
     expect(await opened(2)).toEqual({ pk: 2 })
-    expect(await opened(10482)).toEqual({ pk: 10482 })
+    expect(await opened(110482)).toEqual({ pk: 110482 })
   })
 })

@@ -55,7 +55,7 @@ describe('a damaged file', () => {
     bytes.fill(0xff, (root - 1) * size, root * size)
     writeFileSync(path, bytes)
     const { entries, notice, cache: emptied } = openStore({ folder, seal })
-    expect(emptied.order(10482)).toBeNull()
+    expect(emptied.order(110482)).toBeNull()
     expect(entries.list(SHOP, { all: true }).map(({ seq, state }) => [seq, state])).toEqual([
       [seqs[0], 'waiting'],
       [seqs[1], 'unknown'],

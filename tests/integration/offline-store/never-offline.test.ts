@@ -18,7 +18,9 @@ test('offline check 14: nothing of the never-list arrives at the server, and eac
   bench.cache.saveOrder(benchOrder())
   bench.state.isReachable = false
   for (const [name, message] of NEVER) {
-    const refusal = await failureOf(bench.request(name, { params: { pk: 71 }, body: { status: 'pickuped' } }))
+    const refusal = await failureOf(
+      bench.request(name, { params: { pk: 3000071 }, body: { status: 'pickuped' } }),
+    )
     expect(refusal).toEqual({ code: ErrorCode.offlineNotPossible, message, operation: name })
     expect(message).toMatch(/^Brak połączenia z serwerem: /)
   }
@@ -28,15 +30,17 @@ test('offline check 14: nothing of the never-list arrives at the server, and eac
 
 test('while the server responds, actions of the never-list are sent as usual', async () => {
   const bench = await benchAtServer()
-  const route = 'POST /api/v1/order-deliveries/71/admin_generate_label/'
-  bench.server.on(route, json({ pk: 71 }))
-  expect(await bench.request('orderDeliveries.generateLabel', { params: { pk: 71 } })).toEqual({ pk: 71 })
+  const route = 'POST /api/v1/order-deliveries/3000071/admin_generate_label/'
+  bench.server.on(route, json({ pk: 3000071 }))
+  expect(await bench.request('orderDeliveries.generateLabel', { params: { pk: 3000071 } })).toEqual({
+    pk: 3000071,
+  })
   expect(bench.server.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([route])
 })
 
 const label = (state: OfflineState): [OfflineState, Partial<NewEntry>] => [
   state,
-  { value: { kind: 'label', addressPk: 71, packagePk: 82 } },
+  { value: { kind: 'label', addressPk: 3000071, packagePk: 4000082 } },
 ]
 const QUEUED = 'Etykieta tej przesyłki czeka już w kolejce do zamówienia.'
 const UNDECIDED = 'Najpierw rozstrzygnij zapis o etykiecie tej przesyłki.'
@@ -50,7 +54,7 @@ test.each([
   ['the server refused its label', label('refused'), null],
   ['a weight of the order waits', ['waiting', {}], UNWEIGHED],
   ['a weight of another order waits', ['waiting', { orderPk: 1 }], null],
-  ['its parcel waits to be packed', ['waiting', { value: { kind: 'packed', packagePk: 82 } }], null],
+  ['its parcel waits to be packed', ['waiting', { value: { kind: 'packed', packagePk: 4000082 } }], null],
 ] satisfies [string, [OfflineState, Partial<NewEntry>], string | null][])(
   'offline check 3: a label is not paid twice, nor ordered by the weights from before, if %s',
   async (_, [state, entry], message) => {
@@ -59,8 +63,10 @@ test.each([
     const { seq } = bench.entries.add(newEntry(entry))
     if (state === 'unknown') bench.entries.change(seq, 'sending')
     if (state !== 'waiting') bench.entries.change(seq, state)
-    bench.server.on('POST /api/v1/order-deliveries/71/admin_generate_label/', json({ pk: 71 }))
-    const refusal = await refusalOf(bench.request('orderDeliveries.generateLabel', { params: { pk: 71 } }))
+    bench.server.on('POST /api/v1/order-deliveries/3000071/admin_generate_label/', json({ pk: 3000071 }))
+    const refusal = await refusalOf(
+      bench.request('orderDeliveries.generateLabel', { params: { pk: 3000071 } }),
+    )
     expect(refusal?.message ?? null).toBe(message)
     expect(bench.server.requests).toHaveLength(message === null ? 1 : 0)
   },

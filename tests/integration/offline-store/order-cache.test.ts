@@ -23,8 +23,8 @@ describe('what the cache returns', () => {
     const { cache, folder, seal } = openStore()
     cache.saveOrder(benchOrder())
     const expected = { value: reducedOrder(benchOrder()), readAt: NOON, ageMs: 0 }
-    expect(cache.order(10482)).toEqual(expected)
-    expect(openStore({ folder, seal }).cache.order(10482)).toEqual(expected)
+    expect(cache.order(110482)).toEqual(expected)
+    expect(openStore({ folder, seal }).cache.order(110482)).toEqual(expected)
     expect(cache.order(1)).toBeNull()
   })
 
@@ -32,35 +32,35 @@ describe('what the cache returns', () => {
     const { cache } = openStore()
     cache.saveOrder(benchOrder())
     const found = (...key: Parameters<typeof cache.orderWith>) => cache.orderWith(...key)?.value.pk ?? null
-    expect(found('product', 61)).toBe(10482)
-    expect(found('delivery', 91)).toBe(10482)
-    expect(found('address', 71)).toBe(10482)
-    expect(found('package', 82)).toBe(10482)
-    expect([found('product', 71), found('package', 61)]).toEqual([null, null])
+    expect(found('product', 499061)).toBe(110482)
+    expect(found('delivery', 499091)).toBe(110482)
+    expect(found('address', 3000071)).toBe(110482)
+    expect(found('package', 4000082)).toBe(110482)
+    expect([found('product', 3000071), found('package', 499061)]).toEqual([null, null])
   })
 
   test('a label comes back byte by byte with its tracking number', () => {
     const { cache } = openStore()
-    cache.saveLabel(81, '1Z999', LABEL)
-    expect(cache.label(81)).toEqual({
+    cache.saveLabel(4000081, '1Z999', LABEL)
+    expect(cache.label(4000081)).toEqual({
       value: { trackingNumber: '1Z999', bytes: new Uint8Array(LABEL) },
       readAt: NOON,
       ageMs: 0,
     })
-    expect(cache.label(82)).toBeNull()
+    expect(cache.label(4000082)).toBeNull()
   })
 
   test('a package that left its order takes its label with it, and so does a removed order', () => {
     const { cache } = openStore()
     const order = benchOrder()
     cache.saveOrder(order)
-    cache.saveLabel(81, '1Z999', LABEL)
-    cache.saveLabel(82, '1Z998', LABEL)
+    cache.saveLabel(4000081, '1Z999', LABEL)
+    cache.saveLabel(4000082, '1Z998', LABEL)
     cache.saveOrder({ ...order, delivery_packages: order.delivery_packages.slice(1) })
-    expect([cache.label(81), cache.label(82)?.value.trackingNumber]).toEqual([null, '1Z998'])
-    expect(cache.orderWith('package', 81)).toBeNull()
+    expect([cache.label(4000081), cache.label(4000082)?.value.trackingNumber]).toEqual([null, '1Z998'])
+    expect(cache.orderWith('package', 4000081)).toBeNull()
     cache.removeOrder(order.pk)
-    expect([cache.order(order.pk), cache.label(82), cache.orderWith('product', 61)]).toEqual([
+    expect([cache.order(order.pk), cache.label(4000082), cache.orderWith('product', 499061)]).toEqual([
       null,
       null,
       null,
@@ -73,11 +73,11 @@ describe('what the cache returns', () => {
     expect(cache.facts()).toEqual({ orders: 0, labels: 0, bytes: 0, newestAgeMs: null })
     cache.saveOrder(benchOrder())
     time = 60_000
-    cache.saveLabel(81, '1Z999', LABEL)
+    cache.saveLabel(4000081, '1Z999', LABEL)
     time = 90_000
     expect(cache.facts()).toMatchObject({ orders: 1, labels: 1, newestAgeMs: 30_000 })
     expect(cache.facts().bytes).toBeGreaterThan(LABEL.length)
-    expect(cache.orderPks()).toEqual([10482])
+    expect(cache.orderPks()).toEqual([110482])
   })
 })
 
@@ -92,10 +92,10 @@ describe('limits', () => {
     const longer = order.order_products.map((line) => ({ ...line, product_name: 'x'.repeat(3000) }))
     cache.saveOrder({ ...order, order_products: longer })
     expect(cache.order(order.pk)).toBeNull()
-    cache.saveLabel(81, '1Z', new Uint8Array(100))
-    cache.saveLabel(81, '1Z', new Uint8Array(101))
-    expect(cache.label(81)).toBeNull()
-    expect(log.lines).toContain('warn offline: the label of package 81 is too large: 101 bytes')
+    cache.saveLabel(4000081, '1Z', new Uint8Array(100))
+    cache.saveLabel(4000081, '1Z', new Uint8Array(101))
+    expect(cache.label(4000081)).toBeNull()
+    expect(log.lines).toContain('warn offline: the label of package 4000081 is too large: 101 bytes')
   })
 
   test('over the limit of all rows the oldest are removed', () => {
@@ -113,9 +113,9 @@ describe('limits', () => {
     const { cache, path } = openStore({ now: () => time, monotonic: () => time - NOON })
     cache.saveOrder(benchOrder())
     time = NOON + 24 * HOUR_MS
-    expect(cache.order(10482)?.ageMs).toBe(24 * HOUR_MS)
+    expect(cache.order(110482)?.ageMs).toBe(24 * HOUR_MS)
     time += 1
-    expect(cache.order(10482)).toBeNull()
+    expect(cache.order(110482)).toBeNull()
     const other = new DatabaseSync(path)
     expect(other.prepare('SELECT count(*) AS count FROM cached').get()).toEqual({ count: 0 })
     other.close()
@@ -137,15 +137,15 @@ describe('the station’s clock', () => {
     cache.saveOrder(benchOrder())
     time = NOON - 2 * HOUR_MS
     steady += 18 * 60_000
-    expect(cache.order(10482)).toMatchObject({ readAt: NOON, ageMs: 18 * 60_000 })
+    expect(cache.order(110482)).toMatchObject({ readAt: NOON, ageMs: 18 * 60_000 })
     expect(cache.facts().newestAgeMs).toBe(18 * 60_000)
 
     // After a restart only the station's clock is known.
     let restarted = 0
     const again = openStore({ folder, seal, now: () => time, monotonic: () => restarted }).cache
-    expect(again.order(10482)?.ageMs).toBe(0)
+    expect(again.order(110482)?.ageMs).toBe(0)
     restarted = 60_000
-    expect(again.order(10482)?.ageMs).toBe(60_000)
+    expect(again.order(110482)?.ageMs).toBe(60_000)
   })
 
   test('offline check 12: with the clock two hours back entries are listed in the order of recording', () => {
@@ -171,12 +171,12 @@ describe('protection', () => {
     const { cache, entries, folder } = openStore()
     const lock = { delivery_lock_reason: `Klient: ${TOKEN}` }
     cache.saveOrder(benchOrder(lock))
-    cache.saveLabel(81, '1Z999AA10123456784', LABEL)
+    cache.saveLabel(4000081, '1Z999AA10123456784', LABEL)
     entries.add(newEntry())
     const stored = filesOf(folder)
     // The file is that of the test, and entries are readable.
     expect(stored).toContain(ANNA.name)
-    expect(stored).toContain('product-61')
+    expect(stored).toContain('product-499061')
     const secrets = [...CLIENT_TEXTS, 'Kowalczyk', 'Warszawa', TOKEN]
     expect(secrets.filter((text) => stored.includes(text))).toEqual([])
   })
@@ -184,11 +184,11 @@ describe('protection', () => {
   test('offline check 6: with another key the cache is empty and the entries are intact', () => {
     const { cache, entries, folder, path } = openStore()
     cache.saveOrder(benchOrder())
-    cache.saveLabel(81, '1Z', LABEL)
+    cache.saveLabel(4000081, '1Z', LABEL)
     const entry = entries.add(newEntry())
     const other = openStore({ folder, seal: storeSeal() })
     expect(other.cache.facts()).toMatchObject({ orders: 0, labels: 0, bytes: 0 })
-    expect(other.cache.order(10482)).toBeNull()
+    expect(other.cache.order(110482)).toBeNull()
     expect(other.entries.list(SHOP)).toEqual([entry])
     other.close()
     const file = new DatabaseSync(path)
@@ -201,10 +201,10 @@ describe('protection', () => {
     cache.saveOrder(benchOrder())
     cache.saveOrder(benchOrder({ pk: 5, order_products: [], delivery_addresses: [], delivery_packages: [] }))
     const other = new DatabaseSync(path)
-    other.exec(`UPDATE cached SET sealed = (SELECT sealed FROM cached WHERE pk = 10482) WHERE pk = 5`)
+    other.exec(`UPDATE cached SET sealed = (SELECT sealed FROM cached WHERE pk = 110482) WHERE pk = 5`)
     other.close()
     expect(cache.order(5)).toBeNull()
-    expect(cache.orderPks()).toEqual([10482])
+    expect(cache.orderPks()).toEqual([110482])
   })
 
   test('offline check 7: at another shop the cached rows are removed and the entries stay with their shop', () => {
@@ -212,10 +212,10 @@ describe('protection', () => {
     cache.saveOrder(benchOrder())
     const entry = entries.add(newEntry())
     const elsewhere = openStore({ folder, seal, shop: 'inny.example' })
-    expect(elsewhere.cache.order(10482)).toBeNull()
+    expect(elsewhere.cache.order(110482)).toBeNull()
     expect(elsewhere.entries.list('inny.example')).toEqual([])
     const back = openStore({ folder, seal })
-    expect(back.cache.order(10482)).toBeNull()
+    expect(back.cache.order(110482)).toBeNull()
     expect(back.entries.list(SHOP)).toEqual([entry])
   })
 
@@ -225,7 +225,7 @@ describe('protection', () => {
     const { cache, entries, folder } = openStore({ seal })
     const entry = entries.add(newEntry())
     cache.saveOrder(benchOrder())
-    cache.saveLabel(81, '1Z', bytes)
+    cache.saveLabel(4000081, '1Z', bytes)
     expect(filesOf(folder)).toContain('Kowalczyk')
     expect(filesOf(folder)).toContain('\u0007'.repeat(100))
     cache.clear()
@@ -234,7 +234,7 @@ describe('protection', () => {
     expect(cache.facts()).toMatchObject({ orders: 0, labels: 0 })
     expect(entries.list(SHOP)).toEqual([entry])
     cache.saveOrder(benchOrder())
-    expect(cache.orderPks()).toEqual([10482])
+    expect(cache.orderPks()).toEqual([110482])
   })
 
   test('without a place for the key the cache is in memory, and only entries are on the disk', () => {
@@ -246,13 +246,13 @@ describe('protection', () => {
     const { cache, entries, folder, path } = openStore({ folder: first.folder, seal: open })
     cache.saveOrder(benchOrder())
     const entry = entries.add(newEntry())
-    expect(cache.order(10482)?.value.delivery_addresses[0]?.name).toBe('Zofia Kowalczyk')
+    expect(cache.order(110482)?.value.delivery_addresses[0]?.name).toBe('Zofia Kowalczyk')
     const other = new DatabaseSync(path)
     expect(other.prepare('SELECT count(*) AS count FROM cached').get()).toEqual({ count: 0 })
     other.close()
     expect(filesOf(folder)).not.toContain('Kowalczyk')
     const restarted = openStore({ folder, seal: open })
-    expect(restarted.cache.order(10482)).toBeNull()
+    expect(restarted.cache.order(110482)).toBeNull()
     expect(restarted.entries.list(SHOP)).toEqual([entry])
   })
 })

@@ -82,8 +82,8 @@ describe('what is fetched ahead', () => {
   test('labels of parcels with a number are fetched once; self-pickups have none; another number means another label', async () => {
     const { server, prefetch, steps, order, labelsFetched, cache, wait } = await aPrefetch()
     const packages = (number: string) => [
-      { pk: 81, tracking_number: number },
-      { pk: 82, tracking_number: null },
+      { pk: 4000081, tracking_number: number },
+      { pk: 4000082, tracking_number: null },
       { pk: 83, tracking_number: 'X', is_self_pickup_delivery: true },
     ]
     server.on(
@@ -95,16 +95,16 @@ describe('what is fetched ahead', () => {
     order(1, { delivery_packages: packages('1Z1') })
     prefetch.start()
     await steps(4)
-    expect(labelsFetched).toEqual([81])
-    expect(cache.label(81)?.value).toEqual({ trackingNumber: '1Z1', bytes: new Uint8Array([1, 2, 3]) })
+    expect(labelsFetched).toEqual([4000081])
+    expect(cache.label(4000081)?.value).toEqual({ trackingNumber: '1Z1', bytes: new Uint8Array([1, 2, 3]) })
     wait(LIST_PAUSE_MS)
     await steps(4)
-    expect(labelsFetched).toEqual([81])
+    expect(labelsFetched).toEqual([4000081])
     order(1, { delivery_packages: packages('1Z2') })
     wait(LIST_PAUSE_MS)
     await steps(4)
-    expect(labelsFetched).toEqual([81, 81])
-    expect(cache.label(81)?.value.trackingNumber).toBe('1Z2')
+    expect(labelsFetched).toEqual([4000081, 4000081])
+    expect(cache.label(4000081)?.value.trackingNumber).toBe('1Z2')
   })
 })
 
@@ -202,16 +202,16 @@ describe('when nothing is sent', () => {
   test('a label that cannot be fetched is tried again after the next list; one that does not exist is not', async () => {
     const { server, prefetch, steps, order, labelsFetched, onLabel, wait } = await aPrefetch()
     server.on(LIST, pageOf([{ pk: 1 }]))
-    order(1, { delivery_packages: [81, 82].map((pk) => ({ pk, tracking_number: `1Z${pk}` })) })
+    order(1, { delivery_packages: [4000081, 4000082].map((pk) => ({ pk, tracking_number: `1Z${pk}` })) })
     onLabel(async (packagePk) => {
-      throw packagePk === 81 ? labelMissing() : new Error('the connection was lost')
+      throw packagePk === 4000081 ? labelMissing() : new Error('the connection was lost')
     })
     prefetch.start()
     await steps(6)
-    expect(labelsFetched).toEqual([81, 82])
+    expect(labelsFetched).toEqual([4000081, 4000082])
     wait(LIST_PAUSE_MS)
     await steps(4)
-    expect(labelsFetched).toEqual([81, 82, 82])
+    expect(labelsFetched).toEqual([4000081, 4000082, 4000082])
   })
 
   test('after it was stopped, a response that arrives later is not cached', async () => {

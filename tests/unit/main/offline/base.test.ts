@@ -19,14 +19,14 @@ describe('the base of an entry', () => {
     const found = base(benchOrder())
     expect(found).toMatchObject({
       status: 'in_production',
-      lines: { 61: 500 },
-      weights: { 'product-61': null },
+      lines: { 499061: 500 },
+      weights: { 'product-499061': null },
       packages: [
-        { pk: 81, isPacked: false, number: digest('1Z999AA10123456784') },
-        { pk: 82, isPacked: false, number: null },
+        { pk: 4000081, isPacked: false, number: digest('1Z999AA10123456784') },
+        { pk: 4000082, isPacked: false, number: null },
       ],
     })
-    expect(Object.keys(found.addresses)).toEqual(['71'])
+    expect(Object.keys(found.addresses)).toEqual(['3000071'])
     const text = JSON.stringify(found)
     expect(CLIENT_TEXTS.filter((secret) => text.includes(secret))).toEqual([])
   })
@@ -40,8 +40,8 @@ describe('the base of an entry', () => {
   test.each([
     [
       'a weight with needless zeros',
-      { order_products: [{ pk: 61, real_weight: '2.400', selected_quantity: 500 }] },
-      { order_products: [{ pk: 61, real_weight: 2.4, selected_quantity: '500' }] },
+      { order_products: [{ pk: 499061, real_weight: '2.400', selected_quantity: 500 }] },
+      { order_products: [{ pk: 499061, real_weight: 2.4, selected_quantity: '500' }] },
     ],
     ['a reference as a record', { delivery_service: 'UPS' }, { delivery_service: { pk: 4, name: 'UPS' } }],
     [
@@ -73,7 +73,7 @@ describe('the base of an entry', () => {
     ['post code', { zip_code: '00-951' }],
     ['country', { country: 'DE' }],
     ['collection point', { collection_point: 'WAW02' }],
-    ['number of copies', { order_products: [{ pk: 91, order_product: 61, amount: 250 }] }],
+    ['number of copies', { order_products: [{ pk: 499091, order_product: 499061, amount: 250 }] }],
   ])('has another digest of an address with another %s', (_, changes) => {
     expect(base(withAddress(changes)).addresses).not.toEqual(base(benchOrder()).addresses)
   })
@@ -89,11 +89,11 @@ describe('the base of an entry', () => {
   })
 
   test('names the weights of the delivery lines if there are several addresses', () => {
-    const line = { pk: 92, order_product: 61, amount: 250, real_weight: '1.20' }
+    const line = { pk: 92, order_product: 499061, amount: 250, real_weight: '1.20' }
     const order = benchOrder({
       delivery_addresses: [address({}), address({ pk: 72, order_products: [line] })],
     })
-    expect(base(order).weights).toEqual({ 'delivery-91': null, 'delivery-92': '1.2' })
+    expect(base(order).weights).toEqual({ 'delivery-499091': null, 'delivery-92': '1.2' })
   })
 })
 

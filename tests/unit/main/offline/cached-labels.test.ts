@@ -6,7 +6,7 @@ import { withCachedLabels } from '#main/services/offline/cached-labels.ts'
 import { failureOf, lineLog } from '#support/api-harness.ts'
 import { benchOrder, NOON, openStore } from '#support/offline-store.ts'
 
-const PACKAGE = 81
+const PACKAGE = 4000081
 const NUMBER = '1Z999AA10123456784'
 const LABEL: LabelDocument = { kind: 'zpl', bytes: Buffer.from('^XA^FO20,20^FD81^FS^XZ') }
 const HOUR_MS = 60 * 60_000

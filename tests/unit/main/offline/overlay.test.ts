@@ -19,9 +19,9 @@ function entry(changes: Partial<OfflineEntry> = {}): OfflineEntry {
   }
 }
 
-const packed = entry({ value: { kind: 'packed', packagePk: 82 } })
+const packed = entry({ value: { kind: 'packed', packagePk: 4000082 } })
 const delivery = entry({
-  value: { kind: 'weight', key: 'delivery-91', target: 'delivery', linePk: 91, weight: '1.1' },
+  value: { kind: 'weight', key: 'delivery-499091', target: 'delivery', linePk: 499091, weight: '1.1' },
 })
 
 describe('an order with the entries of this station', () => {
@@ -37,7 +37,7 @@ describe('an order with the entries of this station', () => {
 
   test('shows the latest weight of a line', () => {
     const later = entry({
-      value: { kind: 'weight', key: 'product-61', target: 'product', linePk: 61, weight: '3' },
+      value: { kind: 'weight', key: 'product-499061', target: 'product', linePk: 499061, weight: '3' },
     })
     expect(withEntries(benchOrder(), [entry(), later]).order_products[0]?.real_weight).toBe('3')
   })
@@ -50,7 +50,7 @@ describe('an order with the entries of this station', () => {
   })
 
   test('is unchanged by entries of another order and by wanted labels', () => {
-    const label = entry({ value: { kind: 'label', addressPk: 71, packagePk: 82 } })
+    const label = entry({ value: { kind: 'label', addressPk: 3000071, packagePk: 4000082 } })
     const order = benchOrder()
     expect(withEntries(order, [entry({ orderPk: 1 }), label])).toBe(order)
   })

@@ -7,7 +7,7 @@ import type { WaitingSlip } from '#main/services/station-pages/drawing.ts'
 import { failureOf } from '#support/api-harness.ts'
 import { ANNA, benchOrder, newEntry, NOON, openStore, SHOP } from '#support/offline-store.ts'
 
-const ORDER = 10482
+const ORDER = 110482
 
 /** The slips of a bench with this order in its cache. The printer fails while `isBroken` is set. */
 function slips(changes: Record<string, unknown> = {}) {
@@ -40,24 +40,24 @@ function slips(changes: Record<string, unknown> = {}) {
 
 const ONE_PACKAGE = {
   delivery_packages: [
-    { pk: 82, order_delivery: 71, tracking_number: null, is_packed: false, label_image: null },
+    { pk: 4000082, order_delivery: 3000071, tracking_number: null, is_packed: false, label_image: null },
   ],
 }
 
 test('a wanted label is recorded with its address, and its slip names parcel, weight and station but no client', async () => {
   const { entries, print, printer, wanted } = slips(ONE_PACKAGE)
   entries.add(newEntry())
-  expect(await print(ORDER, 82)).toEqual({ printer: 'ZD421' })
-  expect(wanted()[1]).toEqual({ kind: 'label', addressPk: 71, packagePk: 82 })
+  expect(await print(ORDER, 4000082)).toEqual({ printer: 'ZD421' })
+  expect(wanted()[1]).toEqual({ kind: 'label', addressPk: 3000071, packagePk: 4000082 })
   expect(printer.slips).toEqual([
-    { packagePk: 82, orderPk: ORDER, parcel: '1/1', weight: '2.400', station: 'Stanowisko 3' },
+    { packagePk: 4000082, orderPk: ORDER, parcel: '1/1', weight: '2.400', station: 'Stanowisko 3' },
   ])
 })
 
 test('the second press prints the slip again and records nothing, so no label is paid twice', async () => {
   const { print, printer, wanted } = slips()
-  await print(ORDER, 82)
-  await print(ORDER, 82)
+  await print(ORDER, 4000082)
+  await print(ORDER, 4000082)
   expect(wanted()).toHaveLength(1)
   expect(printer.slips.map(({ parcel, weight }) => [parcel, weight])).toEqual([
     ['2/2', null],
@@ -68,7 +68,7 @@ test('the second press prints the slip again and records nothing, so no label is
 test('the label stays wanted if the slip cannot be printed', async () => {
   const { print, printer, wanted } = slips()
   printer.isBroken = true
-  expect((await failureOf(print(ORDER, 82))).code).toBe(ErrorCode.printerUnreachable)
+  expect((await failureOf(print(ORDER, 4000082))).code).toBe(ErrorCode.printerUnreachable)
   expect(wanted()).toHaveLength(1)
 })
 
@@ -79,9 +79,9 @@ test('no label is wanted for an order that is stopped, cancelled, unknown here o
     { is_self_pickup_delivery: true },
   ]) {
     const { print, wanted, printer } = slips(changes)
-    expect((await failureOf(print(ORDER, 82))).code).toBe(ErrorCode.offlineNotPossible)
+    expect((await failureOf(print(ORDER, 4000082))).code).toBe(ErrorCode.offlineNotPossible)
     expect([wanted(), printer.slips]).toEqual([[], []])
   }
   const { print } = slips()
-  expect((await failureOf(print(99, 82))).code).toBe(ErrorCode.offlineOrderUnknown)
+  expect((await failureOf(print(99, 4000082))).code).toBe(ErrorCode.offlineOrderUnknown)
 })
