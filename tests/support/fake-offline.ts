@@ -149,10 +149,10 @@ export function createFakeOffline(personName = 'Jan Kowalski'): FakeOffline {
       asked.push(`decide ${seq} ${decision}`)
       change(seq, { state: decision === 'send' ? 'waiting' : 'dropped', conflict: null })
     },
-    takeOver(name) {
-      asked.push(`takeOver ${name}`)
-      const count = view.others.find((other) => other.name === name)?.count ?? 0
-      view = { ...view, others: view.others.filter((other) => other.name !== name) }
+    takeOver(personPk) {
+      asked.push(`takeOver ${personPk}`)
+      const count = view.others.find((other) => other.pk === personPk)?.count ?? 0
+      view = { ...view, others: view.others.filter((other) => other.pk !== personPk) }
       changed()
       return count
     },

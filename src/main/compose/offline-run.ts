@@ -91,6 +91,7 @@ export function runOffline(core: OfflineCore, deps: BeginDeps): RunningOffline {
   }
   const person = (): OfflinePerson | null => operatorOf(server)
   const outage = createOutage({ connection, now, monotonic })
+  const maySend = (): boolean => holds(session.user(), 'send_order')
   const openCount = (): number => {
     let count = 0
     attempt(() => (count = entries.list(shop).length))
@@ -120,7 +121,7 @@ export function runOffline(core: OfflineCore, deps: BeginDeps): RunningOffline {
     clock,
     isReachable: () => connection.isReachable(),
     person,
-    mayRecord: () => holds(session.user(), 'send_order'),
+    mayRecord: maySend,
     limit,
     onChanged() {
       sender.added()
@@ -162,7 +163,7 @@ export function runOffline(core: OfflineCore, deps: BeginDeps): RunningOffline {
     labels: printing.serverLabels,
     cache,
     settings: () => settings.get().offline,
-    mayFetch: () => can(session.user(), 'view', 'order') && holds(session.user(), 'send_order'),
+    mayFetch: () => can(session.user(), 'view', 'order') && maySend(),
     isScanning: () => monotonic() - scannedAt < SCANNING_MS || calls.isBusy(),
     isReachable: () => connection.isReachable(),
     isNeeded: (orderPk) => entries.list(shop, { orderPk }).length > 0,
@@ -195,6 +196,7 @@ export function runOffline(core: OfflineCore, deps: BeginDeps): RunningOffline {
       },
     }),
     limit,
+    maySend,
     rehearsal: isTraining ? core.rehearsal : null,
   })
   connection.onChange(changed)

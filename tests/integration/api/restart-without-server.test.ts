@@ -118,6 +118,19 @@ test('nobody is let in after a sign-out', async () => {
   expect(restarted.session.user()).toBeNull()
 })
 
+test('a later session by password is not opened by the badge of the earlier user', async () => {
+  const bench = station()
+  acceptSignIn(server)
+  await bench.start().session.signInByBadge(BADGE)
+  const { session } = bench.start()
+  await session.signIn('ewa', 'tajne')
+  goSilent()
+  const restarted = bench.start()
+  await restarted.session.restore()
+  await failureOf(restarted.session.signInByBadge(BADGE))
+  expect(restarted.session.user()).toBeNull()
+})
+
 test('the file names neither the badge nor the user', async () => {
   acceptSignIn(server)
   const bench = station()

@@ -59,22 +59,32 @@ describe('offline check 7: another person, another shop', () => {
     expect(bench.sender.progress()).toBe(null)
     expect(bench.sender.batch().text).toBe(null)
 
-    expect(bench.sender.takeOver('Anna Nowak')).toBe(2)
+    expect(bench.sender.takeOver(ANNA.pk)).toBe(2)
     await bench.settled()
     expect(states()).toEqual(['done', 'done'])
     expect(bench.log.join('\n')).toContain('entries of Anna Nowak are sent by Jan Kowalski')
   })
 
-  test('taking over one name includes neither other names nor later entries', async () => {
+  test('taking over one user includes neither another one of the same name nor later entries', async () => {
     await recordWeights(1, ANNA)
-    await recordWeights(1, { pk: 903, name: 'Ewa Lis' })
+    await recordWeights(1, { pk: 12903, name: ANNA.name })
     station.person = JAN
-    expect(bench.sender.takeOver('Anna Nowak')).toBe(1)
+    expect(bench.sender.takeOver(ANNA.pk)).toBe(1)
     await expect.poll(states).toEqual(['done', 'waiting'])
     await recordWeights(1, ANNA)
     bench.sender.added()
     await idle()
     expect(states()).toEqual(['done', 'waiting', 'waiting'])
+  })
+
+  test('the labels of another user are not in the batch', async () => {
+    const pk = await sandbox.control.order('gls')
+    bench.recordAll(await bench.read(pk))
+    bench.sender.start()
+    await bench.settled()
+    expect(bench.sender.batch().labels).not.toEqual([])
+    station.person = JAN
+    expect(bench.sender.batch().labels).toEqual([])
   })
 
   test('nobody decides about an entry of another person', async () => {
@@ -93,7 +103,7 @@ describe('offline check 7: another person, another shop', () => {
     bench.sender.signedIn()
     bench.sender.decide(entry?.seq ?? 0, 'drop')
     await idle()
-    expect(bench.sender.takeOver('Anna Nowak')).toBe(0)
+    expect(bench.sender.takeOver(ANNA.pk)).toBe(0)
     expect(await sandbox.control.requests()).toEqual([])
     station.shop = SHOP
     expect(states()).toEqual(['waiting', 'waiting'])

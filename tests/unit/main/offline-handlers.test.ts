@@ -12,7 +12,7 @@ const INPUTS: Record<RouteOfOffline, unknown> = {
   'offline.orderAge': { orderPk: 1 },
   'offline.wantLabel': { orderPk: 1, packagePk: 81 },
   'offline.decide': { seq: 1, decision: 'drop' },
-  'offline.takeOver': { name: 'Anna Nowak' },
+  'offline.takeOver': { personPk: 12_001 },
   'offline.first': { packagePk: 81 },
   'offline.rehearse': { minutes: 10 },
   'offline.batch': undefined,
@@ -49,7 +49,7 @@ describe('the routes of the offline bench', () => {
     const seen: OfflineView[] = []
     offline.connect((view) => void seen.push(view))
     offline.record({ kind: 'packed', orderPk: 1, packagePk: 81 })
-    offline.show({ others: [{ name: 'Anna Nowak', count: 12 }] })
+    offline.show({ others: [{ pk: 12_001, name: 'Anna Nowak', count: 12 }] })
     const handlers = createOfflineHandlers(offline)
     const outputs = Object.fromEntries(
       await Promise.all(NAMES.map(async (name) => [name, await ask(handlers, name)] as const)),
@@ -61,7 +61,7 @@ describe('the routes of the offline bench', () => {
     expect(offline.asked).toEqual([
       'wantLabel 81',
       'decide 1 drop',
-      'takeOver Anna Nowak',
+      'takeOver 12001',
       'first 81',
       'rehearse 10',
       'print',

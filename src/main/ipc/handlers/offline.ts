@@ -18,7 +18,7 @@ export function createOfflineHandlers(offline: Offline | null): HandlersFor<type
     'offline.orderAge': ({ orderPk }) => present().orderAge(orderPk),
     'offline.wantLabel': ({ orderPk, packagePk }) => present().wantLabel(orderPk, packagePk),
     'offline.decide': ({ seq, decision }) => present().decide(seq, decision),
-    'offline.takeOver': ({ name }) => ({ count: present().takeOver(name) }),
+    'offline.takeOver': ({ personPk }) => ({ count: present().takeOver(personPk) }),
     'offline.first': ({ packagePk }) => present().first(packagePk),
     'offline.rehearse': ({ minutes }) => present().rehearse(minutes),
     'offline.batch': () => present().batch(),

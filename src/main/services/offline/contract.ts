@@ -14,7 +14,7 @@ export interface Offline {
   wantLabel(orderPk: number, packagePk: number): Promise<{ printer: string | null }>
   decide(seq: number, decision: 'send' | 'drop'): void
   /** Makes the signed-in user the sender of another user's entries. Returns how many. */
-  takeOver(name: string): number
+  takeOver(personPk: number): number
   /** Sends this package's entries next. */
   first(packagePk: number): void
   rehearse(minutes: number): void

@@ -20,6 +20,8 @@ export interface OfflineDeps {
   printBatch: PrintBatch
   wantLabel: Offline['wantLabel']
   limit: () => string | null
+  /** Whether the signed-in user may send orders (`send_order`). */
+  maySend: () => boolean
   /** Null outside the training shop. */
   rehearsal: Rehearsal | null
 }
@@ -34,7 +36,7 @@ function byState(entries: readonly OfflineEntry[]): Partial<Record<OfflineState,
 
 /** What the pages see of the offline bench. */
 export function createOffline(deps: OfflineDeps): Offline {
-  const { shop, entries, cache, keeper, outage, calls, sender, printBatch, limit, rehearsal } = deps
+  const { shop, entries, cache, keeper, outage, calls, sender, printBatch, limit, maySend, rehearsal } = deps
 
   const own = (options: { all: boolean; orderPk?: number }) =>
     entries
@@ -43,12 +45,13 @@ export function createOffline(deps: OfflineDeps): Offline {
       .map((entry) => entryView(entry, true))
 
   function othersOf(open: readonly OfflineEntry[]): OfflineView['others'] {
-    const counts = new Map<string, number>()
+    const others = new Map<number, { pk: number; name: string; count: number }>()
     for (const entry of open) {
-      const { name } = entry.person
-      if (!sender.isMine(entry)) counts.set(name, (counts.get(name) ?? 0) + 1)
+      if (sender.isMine(entry)) continue
+      const { pk, name } = entry.person
+      others.set(pk, { pk, name, count: (others.get(pk)?.count ?? 0) + 1 })
     }
-    return [...counts].map(([name, count]) => ({ name, count }))
+    return [...others.values()]
   }
 
   /** Entries since the last outage began, and those that are still open. */
@@ -83,7 +86,7 @@ export function createOffline(deps: OfflineDeps): Offline {
     orderAge: (orderPk) => calls.orderAge(orderPk),
     wantLabel: deps.wantLabel,
     decide: (seq, decision) => sender.decide(seq, decision),
-    takeOver: (name) => sender.takeOver(name),
+    takeOver: (personPk) => (maySend() ? sender.takeOver(personPk) : 0),
     first: (packagePk) => sender.first(packagePk),
     rehearse: (minutes) => rehearsal?.set(minutes),
     batch: () => printBatch.view(),

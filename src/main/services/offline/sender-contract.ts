@@ -18,7 +18,7 @@ export interface OfflineSender {
   /** The user has decided about an entry in `conflict` or `refused`; another one can only be dropped. */
   decide(seq: number, decision: 'send' | 'drop'): void
   /** Makes the signed-in user the sender of another user's open entries. Returns how many. */
-  takeOver(name: string): number
+  takeOver(personPk: number): number
   /** Whether the signed-in user sends this entry: it is their own, or they have taken it over. */
   isMine(entry: OfflineEntry): boolean
   /** The order whose entries are being sent; null if none is. Its live actions must wait. */

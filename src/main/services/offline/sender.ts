@@ -181,16 +181,16 @@ export function createOfflineSender(deps: OfflineSenderDeps): OfflineSender {
       else return
       wake(orderPk)
     },
-    takeOver(name) {
+    takeOver(personPk) {
       const sender = person()
       if (!sender) return 0
-      const others = store.list(shop()).filter((entry) => entry.person.name === name && !isMine(entry))
+      const others = store.list(shop()).filter((entry) => entry.person.pk === personPk && !isMine(entry))
       takenOver.set(
         sender.pk,
         new Set([...(takenOver.get(sender.pk) ?? []), ...others.map(({ seq }) => seq)]),
       )
       if (others.length === 0) return 0
-      log.info('offline', `${others.length} entries of ${name} are sent by ${sender.name}`)
+      log.info('offline', `${others.length} entries of ${others[0]?.person.name} are sent by ${sender.name}`)
       wake()
       return others.length
     },
@@ -199,7 +199,11 @@ export function createOfflineSender(deps: OfflineSenderDeps): OfflineSender {
     batch() {
       for (const [packagePk, { label }] of ready)
         if (isPrinted(label.label, printedNumber)) ready.delete(packagePk)
-      const here = [...ready.values()].filter((one) => one.shop === shop())
+      const isHere = (seq: number): boolean => {
+        const entry = store.find(seq)
+        return entry !== null && isMine(entry)
+      }
+      const here = [...ready.values()].filter((one) => one.shop === shop() && isHere(one.label.seq))
       return batchOf(
         here.map(({ label }) => label),
         mine(),

@@ -116,6 +116,8 @@ export function createSession(deps: SessionDeps): Session {
   /** Stores the token and reads the admin, regardless of how the token was obtained (AUTH-012). */
   const enter = async (origin: string, token: string, username: string): Promise<SessionState> => {
     log.addSecret(token)
+    // A badge that is remembered belongs to the earlier session, and must not open this one.
+    await forgetBadge()
     const refused = await vault.write(origin, { token, username }).catch((cause: unknown) => {
       throw keychainFailure(cause, 'Nie udało się zapisać sesji na tym komputerze.')
     })
@@ -133,12 +135,16 @@ export function createSession(deps: SessionDeps): Session {
     }
   }
 
-  const forget = async (origin: string): Promise<unknown> => {
-    holder = null
-    deps.onLeave?.()
+  const forgetBadge = async (): Promise<void> => {
     await deps.restartBadge?.forget().catch((cause: unknown) => {
       log.warn('session', 'the remembered badge could not be removed', cause)
     })
+  }
+
+  const forget = async (origin: string): Promise<unknown> => {
+    holder = null
+    deps.onLeave?.()
+    await forgetBadge()
     try {
       await vault.remove(origin)
       return null

@@ -33,7 +33,7 @@ const offlineView = z.strictObject({
   /** Open entries of this shop by state, of all users. */
   counts: z.partialRecord(offlineState, z.number().int()),
   /** Open entries of other users, who must not see each other's contents. */
-  others: z.array(z.strictObject({ name: z.string(), count: z.number().int() })),
+  others: z.array(z.strictObject({ pk: z.number().int(), name: z.string(), count: z.number().int() })),
   /** Progress of sending after a return; null while nothing is being sent. */
   sending: z.strictObject({ done: z.number().int(), total: z.number().int() }).nullable(),
   /** Why no further order may be opened without a connection (4 hours, 500 entries, disk); null if it may. */
@@ -103,7 +103,7 @@ export const offlineRoutes = {
   }),
   /** Takes over the entries of another user, after the question; needs `send_order`. */
   'offline.takeOver': route({
-    input: z.strictObject({ name: z.string() }),
+    input: z.strictObject({ personPk: z.number().int() }),
     output: z.strictObject({ count: z.number().int() }),
   }),
   /** Sends the label of the slip that was scanned first. */

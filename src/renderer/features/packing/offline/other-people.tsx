@@ -16,15 +16,15 @@ const MAY_NOT_SEND = 'Nie masz uprawnień do wysyłania zamówień.'
  */
 export function OtherPeople({ others }: { others: OfflineView['others'] }) {
   const user = useSessionUser()
-  const [working, setWorking] = useState<string | null>(null)
+  const [working, setWorking] = useState<number | null>(null)
   if (!user) return null
   const ownName = fullNameOf(user)
 
-  async function takeOver(name: string): Promise<void> {
+  async function takeOver(personPk: number): Promise<void> {
     if (working !== null) return
-    setWorking(name)
+    setWorking(personPk)
     try {
-      await request('offline.takeOver', { name })
+      await request('offline.takeOver', { personPk })
       signalSuccess()
     } catch (cause) {
       alertFailure(toApiError(cause), TAKE_OVER_FAILED)
@@ -33,8 +33,8 @@ export function OtherPeople({ others }: { others: OfflineView['others'] }) {
     }
   }
 
-  return others.map(({ name, count }) => (
-    <div key={name} className="bench-return-line">
+  return others.map(({ pk, name, count }) => (
+    <div key={pk} className="bench-return-line">
       <span>
         {countOf(count, COUNTED.record)}: {name}. Wyślij jako {ownName}?
       </span>
@@ -43,7 +43,7 @@ export function OtherPeople({ others }: { others: OfflineView['others'] }) {
         isWorking={working !== null}
         disabledReason={holds(user, 'send_order') ? null : MAY_NOT_SEND}
         aria-label={`Wyślij zapisy: ${name}`}
-        onClick={() => void takeOver(name)}
+        onClick={() => void takeOver(pk)}
       >
         Wyślij
       </ActionButton>
