@@ -1,7 +1,7 @@
 import { PageDoesNotFit, type PageContent } from '../../services/station-pages/drawing.ts'
 import { drawPicture } from './badge-picture.ts'
 import { code128, LEAST_MODULE_DOTS, roomOf } from './code128.ts'
-import type { SheetPlace, Sheet } from './sheet.ts'
+import type { DotBox, Sheet } from './sheet.ts'
 
 type Badge = Extract<PageContent, { page: 'badge' }>
 
@@ -19,7 +19,7 @@ function moduleIn(room: number, width: number, dotsPerMm: number): number {
   )
 }
 
-function drawText(sheet: Sheet, text: string, place: SheetPlace): void {
+function drawText(sheet: Sheet, text: string, place: DotBox): void {
   const code = code128(text)
   const room = roomOf(code)
   const { dotsPerMm, context } = sheet
@@ -48,7 +48,7 @@ function drawText(sheet: Sheet, text: string, place: SheetPlace): void {
  * Draws name and code into the given part of the sheet. The code is not printed as text, because a badge works like a
  * key.
  */
-export async function drawBadge(sheet: Sheet, { name, code }: Badge, area: SheetPlace): Promise<void> {
+export async function drawBadge(sheet: Sheet, { name, code }: Badge, area: DotBox): Promise<void> {
   const { mm } = sheet
   const edge = mm(EDGE_MM)
   const nameMm = area.height < mm(35) ? 4.5 : 8

@@ -2,7 +2,7 @@ import { productionCode } from '#shared/domain/production-codes.ts'
 import type { JobTicket } from '#shared/station/job-ticket.ts'
 import { PageDoesNotFit } from '../../services/station-pages/drawing.ts'
 import { code128, LEAST_MODULE_DOTS, roomOf } from './code128.ts'
-import type { SheetPlace, Sheet } from './sheet.ts'
+import type { DotBox, Sheet } from './sheet.ts'
 
 const WIDEST_MODULE_MM = 0.5
 const EDGE_MM = 3
@@ -13,7 +13,7 @@ const headOf = ({ line, order }: JobTicket): string =>
   [`POZ ${line}`, order === null ? null : `ZAM ${order}`].filter(Boolean).join(' · ')
 
 /** Draws the order line's code centred in the place, with its text below. Throws `PageDoesNotFit`. */
-function drawCode(sheet: Sheet, ticket: JobTicket, place: SheetPlace): void {
+function drawCode(sheet: Sheet, ticket: JobTicket, place: DotBox): void {
   const text = codeOf(ticket)
   const code = code128(text)
   const { dotsPerMm, mm } = sheet
@@ -54,7 +54,7 @@ const stagesText = ({ stages }: JobTicket): string =>
  * Draws the ticket that accompanies a job: what it is, when it is due, its stages, and its order line's code at the
  * lower edge.
  */
-export function drawJobTicket(sheet: Sheet, ticket: JobTicket, area: SheetPlace): void {
+export function drawJobTicket(sheet: Sheet, ticket: JobTicket, area: DotBox): void {
   const { mm } = sheet
   const edge = mm(EDGE_MM)
   const left = area.x + edge
@@ -82,7 +82,7 @@ export function drawJobTicket(sheet: Sheet, ticket: JobTicket, area: SheetPlace)
 }
 
 /** Draws a label for one piece or pile of an order line: its code, and enough text to attach it to the right one. */
-export function drawCodeLabel(sheet: Sheet, ticket: JobTicket, area: SheetPlace): void {
+export function drawCodeLabel(sheet: Sheet, ticket: JobTicket, area: DotBox): void {
   const { mm } = sheet
   const edge = mm(EDGE_MM)
   const width = area.width - 2 * edge

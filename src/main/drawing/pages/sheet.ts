@@ -26,7 +26,7 @@ interface TextStyle {
 }
 
 /** A rectangle on a sheet, in dots. */
-export interface SheetPlace {
+export interface DotBox {
   x: number
   y: number
   width: number

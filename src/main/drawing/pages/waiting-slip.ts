@@ -1,7 +1,7 @@
 import { waitingSlipCode } from '#shared/domain/waiting-slip-code.ts'
 import { PageDoesNotFit, type PageContent } from '../../services/station-pages/drawing.ts'
 import { code128, LEAST_MODULE_DOTS, roomOf } from './code128.ts'
-import type { SheetPlace, Sheet } from './sheet.ts'
+import type { DotBox, Sheet } from './sheet.ts'
 
 type SlipContent = Extract<PageContent, { page: 'waitingSlip' }>
 
@@ -15,7 +15,7 @@ const weightText = (weight: string): string =>
   `${weight.includes('.') ? weight.replace(/\.?0+$/, '').replace('.', ',') : weight}\u00a0kg`
 
 /** Draws the slip's code centred in the place, with its text below. Throws `PageDoesNotFit`. */
-function drawCode(sheet: Sheet, text: string, place: SheetPlace): void {
+function drawCode(sheet: Sheet, text: string, place: DotBox): void {
   const code = code128(text)
   const { dotsPerMm, mm } = sheet
   const widest = Math.max(LEAST_MODULE_DOTS, Math.floor(WIDEST_MODULE_MM * dotsPerMm))
@@ -67,7 +67,7 @@ function linesOf({ slip, printedAt }: SlipContent, isLow: boolean): Line[] {
  * Draws the waiting slip: what the parcel waits for, its order, number and weight, when and where it was packed, and the
  * code that makes it go first. The letters shrink until all lines fit.
  */
-export function drawWaitingSlip(sheet: Sheet, content: SlipContent, area: SheetPlace): void {
+export function drawWaitingSlip(sheet: Sheet, content: SlipContent, area: DotBox): void {
   const { mm } = sheet
   const edge = mm(EDGE_MM)
   const width = area.width - 2 * edge
