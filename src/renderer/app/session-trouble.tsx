@@ -19,6 +19,11 @@ const TITLES = {
   keychainError: 'Magazyn haseł systemu nie odpowiada',
 } as const
 
+const SIGN_IN_AGAIN = 'Zaloguj się od nowa'
+/** Signing out forgets the badge, and nobody else can sign in without the server. */
+const NOBODY_AFTERWARDS =
+  'Bez połączenia nikt się potem nie zaloguje, także identyfikatorem osoby, która pracowała tu ostatnio.'
+
 /** A packing station that works offline lets the last person back in by badge. */
 function OfflineBadge() {
   const { isBusy, rejection } = useBadgeScan()
@@ -52,6 +57,8 @@ export function SessionTrouble({ state }: { state: Extract<SessionState, { messa
   const [failureId] = useState(createFailureId)
   const { status, message } = state
   const isBench = useStation(({ info }) => info?.offlineMode === 'bench')
+  const isOffline = isBench && status === 'unreachable'
+  const [isWarned, setIsWarned] = useState(false)
 
   useEffect(() => {
     document.documentElement.dataset['ready'] = 'true'
@@ -77,7 +84,8 @@ export function SessionTrouble({ state }: { state: Extract<SessionState, { messa
             <>
               <p>{message}</p>
               <p>Dane logowania są zachowane. Po usunięciu przyczyny wystarczy spróbować ponownie.</p>
-              {isBench && status === 'unreachable' && <OfflineBadge />}
+              {isOffline && <OfflineBadge />}
+              {isWarned && <p role="alert">{NOBODY_AFTERWARDS}</p>}
             </>
           }
           action={
@@ -89,7 +97,16 @@ export function SessionTrouble({ state }: { state: Extract<SessionState, { messa
                 isWorking={isWorking}
                 onClick={() => void retry()}
               />
-              <ActionButton variant="minimal" text="Zaloguj się od nowa" onClick={() => void signOut()} />
+              {isOffline && !isWarned ? (
+                <ActionButton variant="minimal" text={SIGN_IN_AGAIN} onClick={() => setIsWarned(true)} />
+              ) : (
+                <ActionButton
+                  variant="minimal"
+                  intent={isWarned ? 'danger' : 'none'}
+                  text={isWarned ? 'Wyloguj mimo to' : SIGN_IN_AGAIN}
+                  onClick={() => void signOut()}
+                />
+              )}
             </div>
           }
         />

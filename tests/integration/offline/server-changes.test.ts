@@ -159,6 +159,8 @@ describe('offline check 4: the server has changed the order meanwhile', () => {
     await send()
     await bench.settled()
     expect(bench.entries(unchanged.pk).every(({ state }) => state === 'done')).toBe(true)
+    // The label and the packed parcel wait for the decision, so nothing is being sent.
+    expect(bench.sender.progress()).toBeNull()
     expect(bench.sender.batch()).toMatchObject({
       text: 'Do wydruku: 2\u00a0etykiety. Wymaga decyzji: 1.',
       decisions: [{ orderPk: changed.pk, conflict: 'changed' }],

@@ -81,7 +81,10 @@ export function createSendQueue({ mine }: SendQueueDeps): SendQueue {
     },
     full: (orderPk) => void full.add(orderPk),
     progress() {
-      const left = mine().filter(isActive)
+      const open = mine()
+      const undecided = new Set(open.filter((entry) => !isActive(entry)).map(({ orderPk }) => orderPk))
+      // What waits for a decision about its order is not being sent.
+      const left = open.filter((entry) => isActive(entry) && !undecided.has(entry.orderPk))
       if (left.length === 0) return null
       for (const { seq } of left) tracked.add(seq)
       return { done: tracked.size - left.length, total: tracked.size }

@@ -261,6 +261,27 @@ describe('neither signed in nor signed out', () => {
     expect(await reasonOf('Użytkownik nie ma uprawnień do wysyłania zamówień!')).toBeTruthy()
   })
 
+  test('a packing station without a server offers the badge, and warns before it forgets who may return', async () => {
+    let signOuts = 0
+    const { bridge, user, path } = await renderApp({
+      session: { status: 'unreachable', keeper: 'keytar', message: 'Serwer nie odpowiada.' },
+      routes: {
+        'station.info': () => aStation({ offlineMode: 'bench' }),
+        'session.signOut': () => {
+          signOuts += 1
+          return signedOut
+        },
+      },
+    })
+    expect(await screen.findByText(/Zeskanuj\s+identyfikator/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Zaloguj się od nowa' }))
+    expect(screen.getByText(/nikt\s+się\s+potem\s+nie\s+zaloguje/)).toBeTruthy()
+    expect(signOuts).toBe(0)
+    act(() => bridge.emit('session.changed', { state: signedIn(), reason: 'signedIn', detail: null }))
+    await waitFor(() => expect(path()).not.toBe('/login'))
+    expect(signOuts).toBe(0)
+  })
+
   test('a failing main process is shown with its message', async () => {
     await renderApp({
       routes: {
