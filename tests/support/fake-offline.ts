@@ -156,6 +156,18 @@ export function createFakeOffline(personName = 'Jan Kowalski'): FakeOffline {
       changed()
       return count
     },
+    recordStages(stages) {
+      asked.push(`recordStages ${stages.map(({ linePk, action }) => `${linePk} ${action}`).join(', ')}`)
+      for (const { linePk, stagePk, action, orderPk } of stages)
+        record({ kind: 'stage', orderPk: orderPk ?? 0, stage: { linePk, stagePk, action }, text: action })
+      return { at: OUTAGE_FROM }
+    },
+    sendStages() {
+      asked.push('sendStages')
+      const waiting = entries.filter(({ kind, state }) => kind === 'stage' && state === 'waiting')
+      for (const { seq } of waiting) change(seq, { state: 'done' })
+      return Promise.resolve({ sent: waiting.length, problem: null })
+    },
     first: (packagePk) => void asked.push(`first ${packagePk}`),
     rehearse(minutes) {
       asked.push(`rehearse ${minutes}`)

@@ -7,6 +7,9 @@ import { openOfflineStore, type OfflineStore } from '#main/adapters/offline-stor
 import { createConnection } from '#main/services/connection/connection.ts'
 import type { ApiClient } from '#main/services/api-client/contract.ts'
 import { baseOf } from '#main/services/offline/base.ts'
+import { createOfflineClock } from '#main/services/offline/clock.ts'
+import { createStageRecorder } from '#main/services/offline/stage-entries.ts'
+import { createStageSender } from '#main/services/offline/stage-sender.ts'
 import { isActive } from '#main/services/offline/order-entries.ts'
 import type {
   BenchOrder,
@@ -29,6 +32,8 @@ export const ANNA: OfflinePerson = { pk: 12901, name: 'Anna Nowak' }
 export const JAN: OfflinePerson = { pk: 12902, name: 'Jan Kowalski' }
 
 export interface OfflineBench {
+  /** Path of the store. */
+  file: string
   store: OfflineStore['entries']
   sender: OfflineSender
   /** Lines of the log. */
@@ -40,6 +45,9 @@ export interface OfflineBench {
   record(order: BenchOrder, value: EntryValue, person?: OfflinePerson): OfflineEntry
   /** Records a weight for each line, a wanted label and a packed parcel for each package. */
   recordAll(order: BenchOrder, weight?: string): void
+  /** Records stage actions as the production station does. */
+  recordStages: ReturnType<typeof createStageRecorder>
+  sendStages: ReturnType<typeof createStageSender>
   /** Resolves when nothing is left that is sent without the user. */
   settled(): Promise<void>
   entries(orderPk?: number): OfflineEntry[]
@@ -57,10 +65,14 @@ interface OfflineBenchOptions {
   /** Mutable state of the station. */
   station?: { person: OfflinePerson | null; shop: string; isBusy: boolean }
   printed?: Map<number, string>
+  /** Why no further line may be worked on without a connection. */
+  limit?: string | null
   /** Changes how the sender's store behaves, e.g. as on a full disk. */
   asStore?: (store: EntryStore) => EntryStore
   /** Changes what the server has sent, as another server would send it. */
   asOther?: (order: BenchOrder) => BenchOrder
+  /** The same for every other response, by the name of its operation. */
+  asOtherReply?: (name: string, reply: unknown) => unknown
   deps?: Partial<OfflineSenderDeps>
 }
 
@@ -117,10 +129,12 @@ export async function startOfflineBench(
   {
     username = 'pakowanie',
     asOther = (order) => order,
+    asOtherReply = (_name, reply) => reply,
     asStore = (store) => store,
     url = sandbox.url,
     station,
     printed = new Map(),
+    limit = null,
     deps = {},
   }: OfflineBenchOptions = {},
 ): Promise<OfflineBench> {
@@ -130,6 +144,7 @@ export async function startOfflineBench(
   const seal = sealWith(randomBytes(32), 'store')
   const log = lineLog()
   const timers = fastTimers()
+  const clock = createOfflineClock({ now: Date.now, monotonic: () => performance.now() })
   const connection = createConnection({
     probe: async (signal) => (await fetch(url, { signal })).status > 0,
     log,
@@ -144,7 +159,9 @@ export async function startOfflineBench(
   const api: Pick<ApiClient, 'call'> = {
     async call(name, input, options) {
       const reply = await client.call(name, input, options)
-      return name === 'orders.sendRetrieve' ? (asOther(reply as BenchOrder) as typeof reply) : reply
+      return (
+        name === 'orders.sendRetrieve' ? asOther(reply as BenchOrder) : asOtherReply(name, reply)
+      ) as typeof reply
     },
   }
   const labels: OfflineLabel[] = []
@@ -182,7 +199,30 @@ export async function startOfflineBench(
       ...deps,
     })
 
+  const stageDeps = (entries: EntryStore) => ({
+    shop: here.shop,
+    entries,
+    api,
+    seal,
+    clock,
+    person: () => here.person,
+    mayRecord: () => true,
+    maySend: () => here.person !== null,
+    isMine: (entry: OfflineEntry) => bench.sender.isMine(entry),
+    limit: () => limit,
+    now: Date.now,
+    log,
+    onChange: () => undefined,
+    onChanged: () => undefined,
+  })
+  const stagesOf = (store: OfflineStore) => ({
+    recordStages: createStageRecorder(stageDeps(store.entries)),
+    sendStages: createStageSender(stageDeps(store.entries)),
+  })
+
   const bench: OfflineBench = {
+    file: join(folder, 'offline.sqlite'),
+    ...stagesOf(opened[0] as OfflineStore),
     store: (opened[0] as OfflineStore).entries,
     sender: createSender(opened[0] as OfflineStore),
     log: log.lines,
@@ -222,6 +262,7 @@ export async function startOfflineBench(
       opened.push(again)
       bench.store = again.entries
       bench.sender = createSender(again)
+      Object.assign(bench, stagesOf(again))
     },
     async close() {
       bench.sender.stop()

@@ -17,6 +17,8 @@ import { createPrefetch } from '../services/offline/prefetch.ts'
 import { createPrintBatch } from '../services/offline/print-batch.ts'
 import type { Rehearsal } from '../services/offline/rehearsal.ts'
 import { createOfflineSender } from '../services/offline/sender.ts'
+import { createStageRecorder } from '../services/offline/stage-entries.ts'
+import { createStageSender } from '../services/offline/stage-sender.ts'
 import { createWaitingSlips } from '../services/offline/waiting-slips.ts'
 import type { Settings } from '../services/settings/settings.ts'
 import type { StationPages } from '../services/station-pages/station-pages.ts'
@@ -92,6 +94,7 @@ export function runOffline(core: OfflineCore, deps: BeginDeps): RunningOffline {
   const person = (): OfflinePerson | null => operatorOf(server)
   const outage = createOutage({ connection, now, monotonic })
   const maySend = (): boolean => holds(session.user(), 'send_order')
+  const mayWorkOnStages = (): boolean => holds(session.user(), 'add_orderproductprocessstagestatus')
   const openCount = (): number => {
     let count = 0
     attempt(() => (count = entries.list(shop).length))
@@ -195,8 +198,29 @@ export function runOffline(core: OfflineCore, deps: BeginDeps): RunningOffline {
         changed()
       },
     }),
+    recordStages: createStageRecorder({
+      shop,
+      entries,
+      seal,
+      clock,
+      person,
+      mayRecord: mayWorkOnStages,
+      limit,
+      onChanged: changed,
+    }),
+    sendStages: createStageSender({
+      shop,
+      entries,
+      api,
+      seal,
+      isMine: (entry) => sender.isMine(entry),
+      maySend: mayWorkOnStages,
+      now,
+      log,
+      onChange: changed,
+    }),
     limit,
-    maySend,
+    maySend: (kind) => (kind === 'stage' ? mayWorkOnStages() : maySend()),
     rehearsal: isTraining ? core.rehearsal : null,
   })
   connection.onChange(changed)

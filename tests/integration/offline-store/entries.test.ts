@@ -159,9 +159,9 @@ describe('what cannot be recorded', () => {
     entries.add(newEntry())
     const pages = Number(file.opened().prepare('PRAGMA page_count').get()?.['page_count'])
     file.opened().exec(`PRAGMA max_page_count = ${pages}`)
-    const info = 'x'.repeat(100_000)
+    const note = 'x'.repeat(100_000)
     const large = newEntry({
-      value: { kind: 'stage', action: 'start', linePk: 1, stagePk: 2, info },
+      value: { kind: 'stage', action: 'started', linePk: 1, rowPk: 3, stagePk: 2, checklist: [], note },
     })
     expect(await refusalOf(() => entries.add(large))).toMatchObject({
       code: ErrorCode.offlineNotRecorded,

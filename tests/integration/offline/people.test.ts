@@ -59,7 +59,7 @@ describe('offline check 7: another person, another shop', () => {
     expect(bench.sender.progress()).toBe(null)
     expect(bench.sender.batch().text).toBe(null)
 
-    expect(bench.sender.takeOver(ANNA.pk)).toBe(2)
+    expect(bench.sender.takeOver(ANNA.pk, () => true)).toBe(2)
     await bench.settled()
     expect(states()).toEqual(['done', 'done'])
     expect(bench.log.join('\n')).toContain('entries of Anna Nowak are sent by Jan Kowalski')
@@ -69,7 +69,7 @@ describe('offline check 7: another person, another shop', () => {
     await recordWeights(1, ANNA)
     await recordWeights(1, { pk: 12903, name: ANNA.name })
     station.person = JAN
-    expect(bench.sender.takeOver(ANNA.pk)).toBe(1)
+    expect(bench.sender.takeOver(ANNA.pk, () => true)).toBe(1)
     await expect.poll(states).toEqual(['done', 'waiting'])
     await recordWeights(1, ANNA)
     bench.sender.added()
@@ -103,7 +103,7 @@ describe('offline check 7: another person, another shop', () => {
     bench.sender.signedIn()
     bench.sender.decide(entry?.seq ?? 0, 'drop')
     await idle()
-    expect(bench.sender.takeOver(ANNA.pk)).toBe(0)
+    expect(bench.sender.takeOver(ANNA.pk, () => true)).toBe(0)
     expect(await sandbox.control.requests()).toEqual([])
     station.shop = SHOP
     expect(states()).toEqual(['waiting', 'waiting'])

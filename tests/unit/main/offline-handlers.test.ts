@@ -13,6 +13,12 @@ const INPUTS: Record<RouteOfOffline, unknown> = {
   'offline.wantLabel': { orderPk: 1, packagePk: 81 },
   'offline.decide': { seq: 1, decision: 'drop' },
   'offline.takeOver': { personPk: 12_001 },
+  'offline.recordStages': {
+    stages: [
+      { rowPk: 31, linePk: 32, orderPk: 33, stagePk: 34, action: 'started', checklist: ['nóż'], note: '' },
+    ],
+  },
+  'offline.sendStages': undefined,
   'offline.first': { packagePk: 81 },
   'offline.rehearse': { minutes: 10 },
   'offline.batch': undefined,
@@ -62,6 +68,8 @@ describe('the routes of the offline bench', () => {
       'wantLabel 81',
       'decide 1 drop',
       'takeOver 12001',
+      'recordStages 32 started',
+      'sendStages',
       'first 81',
       'rehearse 10',
       'print',

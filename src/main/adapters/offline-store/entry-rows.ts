@@ -18,10 +18,12 @@ const entryValue: z.ZodType<EntryValue> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('label'), addressPk: pk, packagePk: pk.nullable() }),
   z.object({
     kind: z.literal('stage'),
-    action: z.enum(['start', 'finish']),
+    action: z.enum(['started', 'finished']),
     linePk: pk,
+    rowPk: pk,
     stagePk: pk,
-    info: z.string(),
+    checklist: z.array(z.string()),
+    note: z.string(),
   }),
 ])
 

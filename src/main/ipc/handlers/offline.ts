@@ -19,6 +19,8 @@ export function createOfflineHandlers(offline: Offline | null): HandlersFor<type
     'offline.wantLabel': ({ orderPk, packagePk }) => present().wantLabel(orderPk, packagePk),
     'offline.decide': ({ seq, decision }) => present().decide(seq, decision),
     'offline.takeOver': ({ personPk }) => ({ count: present().takeOver(personPk) }),
+    'offline.recordStages': ({ stages }) => present().recordStages(stages),
+    'offline.sendStages': () => present().sendStages(),
     'offline.first': ({ packagePk }) => present().first(packagePk),
     'offline.rehearse': ({ minutes }) => present().rehearse(minutes),
     'offline.batch': () => present().batch(),

@@ -1,4 +1,11 @@
-import type { OfflineBatch, OfflineEntryView, OfflineFacts, OfflineView } from '#shared/ipc/routes/offline.ts'
+import type {
+  OfflineBatch,
+  OfflineEntryView,
+  OfflineFacts,
+  OfflineView,
+  StageToRecord,
+} from '#shared/ipc/routes/offline.ts'
+import type { StageRun } from './stage-sender.ts'
 
 /** The offline bench, as the pages use it. Loaded only if the station's `offline.mode` is not `off`. */
 export interface Offline {
@@ -15,6 +22,10 @@ export interface Offline {
   decide(seq: number, decision: 'send' | 'drop'): void
   /** Makes the signed-in user the sender of another user's entries. Returns how many. */
   takeOver(personPk: number): number
+  /** Records stage actions, all or none. Returns the time by the station's clock, ISO 8601. Throws `ApiFailure`. */
+  recordStages(stages: readonly StageToRecord[]): { at: string }
+  /** Sends the signed-in user's recorded stage actions. A second call waits for the run of the first. */
+  sendStages(): Promise<StageRun>
   /** Sends this package's entries next. */
   first(packagePk: number): void
   rehearse(minutes: number): void

@@ -15,7 +15,7 @@ function textOf(value: EntryValue): string {
     case 'label':
       return 'czeka na etykietę'
     default:
-      return value.action === 'start' ? 'start etapu' : 'koniec etapu'
+      return value.action === 'started' ? 'rozpoczęto etap' : 'zakończono etap'
   }
 }
 
@@ -29,6 +29,8 @@ export function entryView(entry: OfflineEntry, isOwn: boolean): OfflineEntryView
     orderPk,
     packagePk: packageOf(value),
     key: value.kind === 'weight' ? value.key : null,
+    stage:
+      value.kind === 'stage' ? { linePk: value.linePk, stagePk: value.stagePk, action: value.action } : null,
     text: textOf(value),
     personName: person.name,
     isOwn,

@@ -1,4 +1,4 @@
-import { isOpenEntry, type OfflineState } from '#shared/domain/offline/entries.ts'
+import { isOpenEntry, type OfflineKind, type OfflineState } from '#shared/domain/offline/entries.ts'
 import type { OfflineFacts, OfflineView } from '#shared/ipc/routes/offline.ts'
 import type { BenchCalls } from './bench-calls.ts'
 import type { Offline } from './contract.ts'
@@ -19,9 +19,11 @@ export interface OfflineDeps {
   sender: OfflineSender
   printBatch: PrintBatch
   wantLabel: Offline['wantLabel']
+  recordStages: Offline['recordStages']
+  sendStages: Offline['sendStages']
   limit: () => string | null
-  /** Whether the signed-in user may send orders (`send_order`). */
-  maySend: () => boolean
+  /** Whether the signed-in user may send entries of this kind (`send_order`, or the permission for stage actions). */
+  maySend: (kind: OfflineKind) => boolean
   /** Null outside the training shop. */
   rehearsal: Rehearsal | null
 }
@@ -86,7 +88,9 @@ export function createOffline(deps: OfflineDeps): Offline {
     orderAge: (orderPk) => calls.orderAge(orderPk),
     wantLabel: deps.wantLabel,
     decide: (seq, decision) => sender.decide(seq, decision),
-    takeOver: (personPk) => (maySend() ? sender.takeOver(personPk) : 0),
+    takeOver: (personPk) => sender.takeOver(personPk, ({ kind }) => maySend(kind)),
+    recordStages: deps.recordStages,
+    sendStages: deps.sendStages,
     first: (packagePk) => sender.first(packagePk),
     rehearse: (minutes) => rehearsal?.set(minutes),
     batch: () => printBatch.view(),

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '#shared/api/registry.ts'
+import type { StageAction } from '#shared/domain/stage-status.ts'
 import type { OfflineConflict, OfflineKind, OfflineState } from '#shared/domain/offline/entries.ts'
 
 /** The order as the bench reads it (`orders.sendRetrieve`). */
@@ -39,13 +40,25 @@ export type EntryValue =
   | { kind: 'packed'; packagePk: number }
   /** `packagePk` is the parcel that has the waiting slip. */
   | { kind: 'label'; addressPk: number; packagePk: number | null }
-  /** `info` is the note that goes with the stage. */
-  | { kind: 'stage'; action: 'start' | 'finish'; linePk: number; stagePk: number; info: string }
+  /**
+   * `rowPk`: the row whose detail is read, which is not the key of the line on every server. `checklist`: the ticked
+   * entries. `note`: what the operator typed and the result of the code checks, sealed, in base64; '' without one.
+   */
+  | {
+      kind: 'stage'
+      action: StageAction
+      linePk: number
+      rowPk: number
+      stagePk: number
+      checklist: readonly string[]
+      note: string
+    }
 
 export interface NewEntry {
   /** Identity of the shop (`station.shop`), as in the outbox. */
   shop: string
   person: OfflinePerson
+  /** 0 for a stage whose order the server does not name. */
   orderPk: number
   value: EntryValue
   base: EntryBase

@@ -27,6 +27,6 @@ export async function sendEntry(
       return
     }
     default:
-      throw new Error('a stage entry is never sent by itself')
+      throw new Error('a stage entry is sent only by the stage sender')
   }
 }

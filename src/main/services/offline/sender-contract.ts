@@ -17,8 +17,8 @@ export interface OfflineSender {
   first(packagePk: number): void
   /** The user has decided about an entry in `conflict` or `refused`; another one can only be dropped. */
   decide(seq: number, decision: 'send' | 'drop'): void
-  /** Makes the signed-in user the sender of another user's open entries. Returns how many. */
-  takeOver(personPk: number): number
+  /** Makes the signed-in user the sender of those open entries of another user that `may` permits. Returns how many. */
+  takeOver(personPk: number, may: (entry: OfflineEntry) => boolean): number
   /** Whether the signed-in user sends this entry: it is their own, or they have taken it over. */
   isMine(entry: OfflineEntry): boolean
   /** The order whose entries are being sent; null if none is. Its live actions must wait. */

@@ -181,10 +181,12 @@ export function createOfflineSender(deps: OfflineSenderDeps): OfflineSender {
       else return
       wake(orderPk)
     },
-    takeOver(personPk) {
+    takeOver(personPk, may) {
       const sender = person()
       if (!sender) return 0
-      const others = store.list(shop()).filter((entry) => entry.person.pk === personPk && !isMine(entry))
+      const others = store
+        .list(shop())
+        .filter((entry) => entry.person.pk === personPk && !isMine(entry) && may(entry))
       takenOver.set(
         sender.pk,
         new Set([...(takenOver.get(sender.pk) ?? []), ...others.map(({ seq }) => seq)]),

@@ -1,4 +1,5 @@
-import { statusesOfLine } from '#shared/domain/stage-status.ts'
+import type { BodyOf } from '#shared/api/registry.ts'
+import { readProductionLine } from '#shared/domain/line-statuses.ts'
 import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import {
@@ -9,10 +10,14 @@ import {
   type TakenLine,
 } from './taken-line.ts'
 
+/** A stage action of one line, as it is sent. */
+export type NewStatus = BodyOf<'orderProductProcessStageStatuses.create'>[number]
+
 /** The realization's access to the server and the clock; tests replace it. All calls throw `ApiFailure`. */
 export interface RealizationPorts {
   readDetail: (pk: number) => Promise<CubeLine>
   readStatuses: (line: number) => Promise<LineStatus[]>
+  sendStatuses: (items: NewStatus[]) => Promise<LineStatus[]>
   wait: (ms: number) => Promise<void>
   now: () => Date
 }
@@ -26,29 +31,20 @@ export const SERVER_PORTS: RealizationPorts = {
       { query: { order_product: line } },
       { allowDuplicate: true },
     ),
+  sendStatuses: (items) => call('orderProductProcessStageStatuses.create', { body: items }),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   now: () => new Date(),
 }
 
-/**
- * Reads an order line with its statuses. They come from its detail or, if that has none, from a query by line without
- * the rows of other lines. `record` is null if the server no longer knows the line.
- */
-export async function readLineState(
+/** Reads an order line with its statuses; `record` is null if the server no longer has the line. */
+export const readLineState = (
   { pk, line }: TakenLine,
   { readDetail, readStatuses }: RealizationPorts,
-): Promise<{ record: CubeLine | null; statuses: LineStatus[] }> {
-  let record: CubeLine | null = null
-  try {
-    record = await readDetail(pk)
-  } catch (cause) {
-    if (toApiError(cause).status !== 404) throw cause
-  }
-  const own = statusesOfLine(record?.statuses ?? [], line)
-  if (own.length > 0) return { record, statuses: own }
-  const asked = await readStatuses(line)
-  return { record, statuses: asked.filter(({ order_product }) => order_product === line) }
-}
+): Promise<{ record: CubeLine | null; statuses: LineStatus[] }> =>
+  readProductionLine(
+    { row: pk, line },
+    { readDetail, readStatuses, isMissing: (cause) => toApiError(cause).status === 404 },
+  )
 
 /**
  * The most order lines that can be taken. A longer query could exceed the URL limit of a typical server, and nobody

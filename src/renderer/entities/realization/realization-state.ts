@@ -1,5 +1,6 @@
 import type { ApiError } from '#shared/api/api-error.ts'
 import { IDLE, type ChangeState } from '#shared/domain/change-machine.ts'
+import { hasLeftStage } from '#shared/domain/line-statuses.ts'
 import {
   stageStateOf,
   statusesInOrder,
@@ -135,12 +136,10 @@ export function checklistOf(state: LineState, stageAction: StageAction): readonl
 
 /** Returns a message if the order line is at another stage and did not get there by a stage action at this one. */
 function goneOf(state: LineState): string | null {
-  const now = state.record?.process_stage
+  const now = state.record?.process_stage ?? null
   const stage = stageOf(state)
-  if (!now || stage === null || now.pk === stage) return null
-  const last = state.statuses?.at(-1)
-  if (last?.process_stage?.pk === stage) return null
-  const where = now.machine_action?.name ?? now.machine?.name
+  if (stage === null || !hasLeftStage(state.statuses ?? [], stage, now)) return null
+  const where = now?.machine_action?.name ?? now?.machine?.name
   return where ? `${LEFT_STAGE} Teraz: ${where}.` : LEFT_STAGE
 }
 
@@ -165,21 +164,6 @@ export function withStatus(state: LineState, status: LineStatus): LineState {
   // The response may omit its time, but the status is still the newest one.
   const inOrder = statusesInOrder(others)
   return { ...state, statuses: [...inOrder, status] }
-}
-
-/** Whether the server now has the stage action and did not have it before the request. */
-export function isApplied(
-  before: readonly LineStatus[] | null,
-  now: readonly LineStatus[],
-  stage: number,
-  stageAction: StageAction,
-): boolean {
-  const known = new Set((before ?? []).map(({ pk }) => pk))
-  const ofStageAction = (statuses: readonly LineStatus[]) =>
-    statuses.filter(({ process_stage, status }) => process_stage?.pk === stage && status === stageAction)
-  const keyed = ofStageAction(now)
-  if (keyed.some(({ pk }) => pk !== null && !known.has(pk))) return true
-  return keyed.length > ofStageAction(before ?? []).length
 }
 
 /** Returns the state with one line changed. */

@@ -1,10 +1,7 @@
-import type { BodyOf } from '#shared/api/registry.ts'
 import type { StageAction } from '#shared/domain/stage-status.ts'
 import { checkResult } from './code-checks.ts'
+import type { NewStatus } from './line-reading.ts'
 import { checklistOf, stageOf, type LineState, type RealizationState } from './realization-state.ts'
-
-type NewStatuses = BodyOf<'orderProductProcessStageStatuses.create'>
-export type NewStatus = NewStatuses[number]
 
 /**
  * Returns the request item of an order line (CUBE-019), or null if its stage is unknown. `info` contains the note,

@@ -1,6 +1,7 @@
 import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { stageActionRefusalText, type StageAction } from '#shared/domain/stage-status.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { codeRefusal } from './code-checks.ts'
 import {
   checklistOf,
@@ -28,6 +29,10 @@ function changeRefusal({ change }: LineState): string | null {
   if (change.kind === 'unknown') return change.truth === 'reading' ? LOOKING : IN_DOUBT
   return null
 }
+
+/** The reason for a line whose detail was not read before the connection was lost. */
+const notRemembered = ({ reading, readError }: LineState): string | null =>
+  reading === 'failed' && readError?.code === ErrorCode.offlineOrderUnknown ? readError.message : null
 
 /** Returns why the last known status does not allow the stage action, or null (CUBE-014…017, OP-48). */
 function statusRefusal(line: LineState, stageAction: StageAction, now: Date): string | null {
@@ -61,7 +66,8 @@ export function stageActionRefusal(
   stageAction: StageAction,
   { mayAdd, now }: StageActionContext,
 ): string | null {
-  const known = line.gone ?? changeRefusal(line) ?? statusRefusal(line, stageAction, now)
+  const known =
+    line.gone ?? changeRefusal(line) ?? notRemembered(line) ?? statusRefusal(line, stageAction, now)
   if (known !== null) return known
   const closed = orderRefusal(state, line)
   if (closed !== null) return closed

@@ -2,9 +2,9 @@ import pLimit from 'p-limit'
 import { create, type StoreApi } from 'zustand'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { IDLE, nextState, type ChangeEvent, type ChangeState } from '#shared/domain/change-machine.ts'
+import { isApplied } from '#shared/domain/line-statuses.ts'
 import type { StageAction } from '#shared/domain/stage-status.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { verifyOutcome } from '../../lib/change/batch.ts'
 import { formatTime } from '../../lib/format.ts'
@@ -16,13 +16,12 @@ import {
   type StageActionVerdict,
   type StageActionVerdicts,
 } from './stage-action-response.ts'
-import { stageActionItem, type NewStatus } from './stage-action-item.ts'
+import { stageActionItem } from './stage-action-item.ts'
 import { MAY_NOT_ADD } from './stage-action-refusal.ts'
 import { keepLineDraft } from './line-drafts.ts'
-import { MOST_TAKEN, readLineState, type RealizationPorts } from './line-reading.ts'
+import { MOST_TAKEN, readLineState, type NewStatus, type RealizationPorts } from './line-reading.ts'
 import {
   findLine,
-  isApplied,
   stageOf,
   withLine,
   withoutLine,
@@ -204,13 +203,13 @@ export function createStageActionSender(
       case 'forbidden':
         return leaveOpen(sent, [MAY_NOT_ADD])
       default:
-        return leaveOpen(sent, isSilent(verdict.error) ? [] : [`Nie wysłano: ${verdict.error.message}`])
+        return leaveOpen(sent, notSentWords(verdict.error))
     }
   }
 
   async function post(sent: readonly SentStageAction[], items: NewStatus[]): Promise<StageActionVerdicts> {
     try {
-      const reply = await call('orderProductProcessStageStatuses.create', { body: items })
+      const reply = await ports.sendStatuses(items)
       return verdictsOfReply(sent, reply)
     } catch (cause) {
       return verdictsOfFailure(sent, toApiError(cause))
@@ -303,6 +302,18 @@ export function createStageActionSender(
     },
   }
 }
+
+/** The message of an entry that could not be recorded says everything itself. */
+function notSentWords(error: ApiError): string[] {
+  if (isSilent(error)) return []
+  return [OFFLINE_CODES.includes(error.code) ? error.message : `Nie wysłano: ${error.message}`]
+}
+
+const OFFLINE_CODES: readonly string[] = [
+  ErrorCode.offlineNotRecorded,
+  ErrorCode.offlineNotPossible,
+  ErrorCode.offlineOrderUnknown,
+]
 
 interface Gathered {
   stageAction: StageAction

@@ -10,14 +10,21 @@ import { useSessionUser } from '../../lib/session.ts'
 import { originNow } from '../../ui/notice-subjects.ts'
 import { notify, settleFailures } from '../../ui/notices.ts'
 import { useWatchedOrder } from '../../lib/order-status.ts'
+import type { RealizationPorts } from './line-reading.ts'
 import { MAY_NOT_ADD } from './stage-action-refusal.ts'
 import type { StageActionOutcome } from './stage-action-sender.ts'
 import { createRealization, type Realization } from './realization.ts'
 import type { LineState, RealizationState } from './realization-state.ts'
 
-/** Creates a realization for the lifetime of the screen or the modal, and returns it with its state. */
-export function useRealization(): { realization: Realization; state: RealizationState } {
-  const [realization] = useState(() => createRealization())
+/**
+ * Creates a realization for the lifetime of the screen or the modal, and returns it with its state. `ports` replace the
+ * access to the server; later ones are ignored.
+ */
+export function useRealization(ports?: RealizationPorts): {
+  realization: Realization
+  state: RealizationState
+} {
+  const [realization] = useState(() => createRealization(ports))
   const state = useStore(realization.store)
   useEffect(() => realization.attend(), [realization])
   return { realization, state }

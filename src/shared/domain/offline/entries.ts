@@ -50,7 +50,9 @@ export function isOpenEntry({ state }: { state: OfflineState }): boolean {
  * Why an order's entries wait for the user, as the comparison of the server's order with the one at the bench finds it.
  * `halted`: cancelled, stopped or no longer in production. `weighed`: another weight. `packedElsewhere`: packed by
  * another user. `numberChanged`: another tracking number than the printed label. `changed`: another address, carrier,
- * parcels or lines. `gone`: the order does not exist (404). `labelUnclear`: the outcome of ordering a label is unknown.
+ * parcels or lines. `gone`: the order or the line does not exist (404). `labelUnclear`: the outcome of ordering a label is
+ * unknown. `stageChanged`: the server's order, line or status no longer permits the stage action. `stageUnclear`: its
+ * outcome is unknown.
  */
 export const offlineConflicts = [
   'halted',
@@ -60,6 +62,8 @@ export const offlineConflicts = [
   'changed',
   'gone',
   'labelUnclear',
+  'stageChanged',
+  'stageUnclear',
 ] as const
 export const offlineConflict = z.enum(offlineConflicts)
 export type OfflineConflict = z.infer<typeof offlineConflict>

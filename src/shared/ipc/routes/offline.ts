@@ -11,6 +11,15 @@ const entryView = z.strictObject({
   packagePk: z.number().int().nullable(),
   /** Key of the weighed line (`product-17`), so that the bench can mark it; null or missing for other kinds. */
   key: z.string().nullable().optional(),
+  /** The stage action of an entry of the kind `stage`; null or missing for other kinds. */
+  stage: z
+    .strictObject({
+      linePk: z.number().int(),
+      stagePk: z.number().int(),
+      action: z.enum(['started', 'finished']),
+    })
+    .nullable()
+    .optional(),
   /** What was recorded, in Polish: `waga 2,4 kg`. */
   text: z.string(),
   personName: z.string(),
@@ -78,6 +87,23 @@ const offlineFacts = z.strictObject({
 
 export type OfflineFacts = z.infer<typeof offlineFacts>
 
+/** A stage action of the production station, as it would be sent. */
+const stageToRecord = z.strictObject({
+  /** The key of the row whose detail is read. */
+  rowPk: z.number().int().positive(),
+  linePk: z.number().int().positive(),
+  /** Null if the server does not name the order. */
+  orderPk: z.number().int().positive().nullable(),
+  stagePk: z.number().int().positive(),
+  action: z.enum(['started', 'finished']),
+  /** Names of the ticked entries. */
+  checklist: z.array(z.string().max(1000)).max(200),
+  /** What the operator typed, and the result of the code checks. */
+  note: z.string().max(5000),
+})
+
+export type StageToRecord = z.infer<typeof stageToRecord>
+
 /** Packing without the server (`docs/decisions/offline-bench.md`). */
 export const offlineRoutes = {
   'offline.view': route({ input: nothing, output: offlineView }),
@@ -105,6 +131,21 @@ export const offlineRoutes = {
   'offline.takeOver': route({
     input: z.strictObject({ personPk: z.number().int() }),
     output: z.strictObject({ count: z.number().int() }),
+  }),
+  /** Records stage actions of the production station without the server. All are recorded, or none. */
+  'offline.recordStages': route({
+    input: z.strictObject({ stages: z.array(stageToRecord).min(1).max(100) }),
+    /** The time of recording by the station's clock, ISO 8601. */
+    output: z.strictObject({ at: z.iso.datetime() }),
+  }),
+  /**
+   * Sends the recorded stage actions of the signed-in user, each once, after it has been compared with the server.
+   * Resolves when the run ends. While one runs, a second call only waits for it.
+   */
+  'offline.sendStages': route({
+    input: nothing,
+    /** Number of stage actions that the server has now, and why the run ended early, in Polish; null if it did not. */
+    output: z.strictObject({ sent: z.number().int(), problem: z.string().nullable() }),
   }),
   /** Sends the label of the slip that was scanned first. */
   'offline.first': route({

@@ -1,17 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import { holds } from '#shared/domain/permissions.ts'
 import type { OfflineBatch, OfflineEntryView } from '#shared/ipc/routes/offline.ts'
 import { alertFailure } from '../../../lib/bench-signals.ts'
 import { request, toApiError } from '../../../lib/bridge.ts'
 import { formatTime } from '../../../lib/format.ts'
 import { reloadOffline, useIsOffline, useOffline } from '../../../lib/offline.ts'
 import { useOfflineBatch } from '../../../lib/offline-reads.ts'
+import { OtherPeople } from '../../../entities/station/other-people.tsx'
+import { useSessionUser } from '../../../lib/session.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
-import { OtherPeople } from './other-people.tsx'
 import { OutageReport } from './outage-report.tsx'
 import { decisionsOf, useDecisions } from './use-decisions.ts'
 
+const MAY_NOT_SEND = 'Nie masz uprawnień do wysyłania zamówień.'
 const PRINT_FAILED = 'Nie udało się rozpocząć wydruku.'
 
 /**
@@ -27,6 +30,7 @@ export function ReturnPanel() {
 function Panel() {
   const batch = useOfflineBatch()
   const others = useOffline(({ view }) => view.others)
+  const user = useSessionUser()
   const { undecided, isWorking, decide } = useDecisions()
   const [isOpen, setIsOpen] = useState(false)
   const hasBatch = batch !== null && (batch.labels > 0 || batch.printing !== null)
@@ -47,7 +51,7 @@ function Panel() {
           ))}
         </ul>
       )}
-      <OtherPeople others={others} />
+      <OtherPeople others={others} disabledReason={holds(user, 'send_order') ? null : MAY_NOT_SEND} />
       <OutageReport />
     </section>
   )

@@ -51,8 +51,9 @@ export function decisionsOf({ state, conflict }: OfflineEntryView): readonly Dec
 const isHalted = ({ state, conflict }: OfflineEntryView): boolean =>
   state === 'conflict' && conflict === 'halted'
 
+/** Stage actions are decided at the production station. */
 const needsDecision = (entry: OfflineEntryView): boolean =>
-  (entry.state === 'conflict' || entry.state === 'refused') && !isHalted(entry)
+  entry.kind !== 'stage' && (entry.state === 'conflict' || entry.state === 'refused') && !isHalted(entry)
 
 /** A stopped order with all its entries. */
 interface HaltedOrder {

@@ -13,10 +13,12 @@ import { useStation } from '../../../lib/station.ts'
 import { FoundPanel } from './found-panel.tsx'
 import { JobView } from './job-view.tsx'
 import { QueueBar } from './queue-bar.tsx'
+import { RecordedPanel } from './recorded-panel.tsx'
 import { StationHeader } from './station-header.tsx'
 import { NO_JOB, useJob } from './use-job.ts'
 import { useIdleSignOut } from './use-idle-sign-out.ts'
 import { NOTHING_READ_AT, useStationQueue } from './use-station-queue.ts'
+import { useLinesReadAhead, useOfflineStation } from './use-offline-station.ts'
 import { useStationScans } from './use-station-scans.ts'
 import { Button } from '@blueprintjs/core'
 import { Error as ErrorIcon } from '@blueprintjs/icons'
@@ -52,13 +54,15 @@ const TAKES_ENTER = 'a, button, input, select, textarea, summary, [role="dialog"
 export function MachineStation({ setting }: { setting: ProductionSetting }) {
   const isReachable = useStation((store) => store.isReachable)
   const after = useRef({ refresh: () => {}, poke: () => {} })
-  const queue = useStationQueue(setting, () => after.current.refresh())
+  const offline = useOfflineStation()
+  const queue = useStationQueue(setting, offline.recorded, () => after.current.refresh())
+  useLinesReadAhead(offline.memory, queue)
   const isOffline = !isReachable || (queue.error !== null && queue.error.status === undefined)
-  const job = useJob({ isOffline, onDone: () => after.current.poke() })
+  const job = useJob({ isOffline, offline, onDone: () => after.current.poke() })
   const { active, state } = job
   const line = active?.record ?? null
   const { stages } = useLineStages(line && { ...line, statuses: active?.statuses ?? line.statuses })
-  const isEnding = useIdleSignOut(setting.signOutMinutes, job.isSending)
+  const isEnding = useIdleSignOut(setting.signOutMinutes, job.isSending || offline.isRecording)
   const isFlashing = useIsFlashing()
   const keys = useOwnKeyPresses()
   useEffect(() => {
@@ -141,6 +145,7 @@ export function MachineStation({ setting }: { setting: ProductionSetting }) {
       {...keys}
     >
       <StationHeader setting={setting} queue={queue} isOffline={isOffline} isEnding={isEnding} />
+      <RecordedPanel entries={offline.entries} onSent={queue.poke} />
       <BenchAlertList />
       {job.alarm !== null && <AlarmPanel words={job.alarm} onSettle={job.settleAlarm} />}
       <main className="machine-station-body" aria-busy={scans.isLooking || undefined}>

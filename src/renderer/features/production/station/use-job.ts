@@ -27,8 +27,10 @@ import { silenceAlarm, soundAlarm } from '../../../lib/repeated-alarm.ts'
 import { refuseScan } from '../../../lib/scan-router.ts'
 import { noteActions } from './last-actions.ts'
 import { toTaken, type QueueLine } from './station-queue.ts'
+import type { OfflineStation } from './use-offline-station.ts'
 
 const OFFLINE = 'Brak połączenia z serwerem'
+const SEND_FIRST = 'Najpierw wyślij zapisy bez połączenia tej pozycji'
 export const NO_JOB = 'Nie ma zlecenia na ekranie. Zeskanuj pozycję.'
 
 export interface Job {
@@ -64,13 +66,15 @@ export interface Job {
 
 interface JobSetup {
   isOffline: boolean
+  offline: Pick<OfflineStation, 'isRecording' | 'memory' | 'recorded'>
   /** Called after an action, successful or not. */
   onDone: () => void
 }
 
 /** The current job at the machine: one line, or several that are processed together. */
-export function useJob({ isOffline, onDone }: JobSetup): Job {
-  const { realization, state } = useRealization()
+export function useJob({ isOffline, offline, onDone }: JobSetup): Job {
+  const { isRecording, memory, recorded } = offline
+  const { realization, state } = useRealization(memory.ports)
   const { mayAdd, maySkip } = useStageActionRights()
   const effects = useStageActionEffects()
   const [chosen, setChosen] = useState<number | null>(null)
@@ -187,7 +191,9 @@ export function useJob({ isOffline, onDone }: JobSetup): Job {
     const [only] = own.lines
     if (!only) return NO_JOB
     if (alarm !== null) return 'Najpierw odłóż obcy kod'
-    if (isOffline) return OFFLINE
+    if (isOffline && !isRecording) return OFFLINE
+    // Sending this action before the recorded ones would change their order.
+    if (!isRecording && own.lines.some(({ taken }) => recorded.has(taken.line))) return SEND_FIRST
     return own.lines.length === 1
       ? stageActionRefusal(own, only, stageAction, context())
       : commonRefusal(own, stageAction, context())
@@ -205,7 +211,7 @@ export function useJob({ isOffline, onDone }: JobSetup): Job {
     const left = open.length + unknown.length
     if (confirmed.length > 0)
       say(
-        `${stageAction === 'started' ? 'Rozpoczęto' : 'Zakończono'}${confirmed.length > 1 ? `: ${confirmed.length}` : ''}. Tego nie można cofnąć.`,
+        `${stageAction === 'started' ? 'Rozpoczęto' : 'Zakończono'}${confirmed.length > 1 ? `: ${confirmed.length}` : ''}. ${isRecording ? 'Zapisano na stanowisku.' : 'Tego nie można cofnąć.'}`,
       )
     if (left === 0) {
       signalSuccess()

@@ -4,6 +4,7 @@ import type { ProductionSetting } from '#shared/station/production-setting.ts'
 import { call } from '../../../lib/api.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { isSilent } from '../../../ui/notices.ts'
+import { withRecorded, type RecordedStatuses } from './recorded-stages.ts'
 import {
   cubeName,
   isOfStation,
@@ -57,8 +58,15 @@ export interface PolledQueue extends StationQueue {
   poke: () => void
 }
 
-/** The queue of this machine, polled every 15 s while the screen is visible. */
-export function useStationQueue(setting: ProductionSetting, onPoll: () => void): PolledQueue {
+/**
+ * The queue of this machine, polled every 15 s while the screen is visible, with what was recorded here without the
+ * server.
+ */
+export function useStationQueue(
+  setting: ProductionSetting,
+  recorded: RecordedStatuses,
+  onPoll: () => void,
+): PolledQueue {
   const [reading, setReading] = useState<Reading | null>(null)
   const [error, setError] = useState<ApiError | null>(null)
   const poll = useRef<() => void>(() => {})
@@ -99,8 +107,12 @@ export function useStationQueue(setting: ProductionSetting, onPoll: () => void):
     }
   }, [setting])
 
-  const queue = useMemo(() => orderedQueue(reading?.lines ?? [], reading?.at ?? NOTHING_READ_AT), [reading])
-  return { ...queue, reading, error, poke: useCallback(() => poll.current(), []) }
+  const shown = useMemo(
+    () => reading && { ...reading, lines: reading.lines.map((line) => withRecorded(line, recorded)) },
+    [reading, recorded],
+  )
+  const queue = useMemo(() => orderedQueue(shown?.lines ?? [], shown?.at ?? NOTHING_READ_AT), [shown])
+  return { ...queue, reading: shown, error, poke: useCallback(() => poll.current(), []) }
 }
 
 /**

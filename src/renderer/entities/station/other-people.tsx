@@ -1,20 +1,24 @@
 import { useState } from 'react'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
-import { holds } from '#shared/domain/permissions.ts'
 import type { OfflineView } from '#shared/ipc/routes/offline.ts'
-import { alertFailure, signalSuccess } from '../../../lib/bench-signals.ts'
-import { request, toApiError } from '../../../lib/bridge.ts'
-import { fullNameOf, useSessionUser } from '../../../lib/session.ts'
-import { ActionButton } from '../../../ui/action-button.tsx'
+import { alertFailure, signalSuccess } from '../../lib/bench-signals.ts'
+import { request, toApiError } from '../../lib/bridge.ts'
+import { fullNameOf, useSessionUser } from '../../lib/session.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
 
 const TAKE_OVER_FAILED = 'Nie udało się przejąć zapisów.'
-const MAY_NOT_SEND = 'Nie masz uprawnień do wysyłania zamówień.'
+
+interface OtherPeopleProps {
+  others: OfflineView['others']
+  /** Why the signed-in user may not send entries; null if they may. */
+  disabledReason: string | null
+}
 
 /**
  * Entries of users who are not signed in now. Only their number is shown, and they are sent under another name only
  * after this question.
  */
-export function OtherPeople({ others }: { others: OfflineView['others'] }) {
+export function OtherPeople({ others, disabledReason }: OtherPeopleProps) {
   const user = useSessionUser()
   const [working, setWorking] = useState<number | null>(null)
   if (!user) return null
@@ -41,7 +45,7 @@ export function OtherPeople({ others }: { others: OfflineView['others'] }) {
       <ActionButton
         size="large"
         isWorking={working !== null}
-        disabledReason={holds(user, 'send_order') ? null : MAY_NOT_SEND}
+        disabledReason={disabledReason}
         aria-label={`Wyślij zapisy: ${name}`}
         onClick={() => void takeOver(pk)}
       >

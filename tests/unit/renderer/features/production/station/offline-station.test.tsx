@@ -1,0 +1,206 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { createFakeOffline, type FakeOffline } from '#support/fake-offline.ts'
+import { failure } from '#support/renderer/fake-bridge.ts'
+import { aStation } from '#support/renderer/people.ts'
+import {
+  actionButton,
+  alerts,
+  Machine,
+  openStation,
+  SETTING,
+  STAGE,
+  type OpenedStation,
+} from './station-harness.tsx'
+
+/** Rows of this server have keys of their own. */
+const ROWS = 70_000
+
+class RowMachine extends Machine {
+  override record(pk: number) {
+    return { ...super.record(pk), pk: ROWS + pk, order_product: pk }
+  }
+
+  override operations() {
+    const own = super.operations()
+    return {
+      ...own,
+      'productionCubeProducts.toRealizationDetail': ({ params }: { params: unknown }) => {
+        const line = Number((params as { pk: unknown }).pk) - ROWS
+        return { ...this.record(line), statuses: this.lines.get(line)?.statuses ?? [] }
+      },
+    }
+  }
+}
+
+async function openOffline(machine: Machine, offline: FakeOffline): Promise<OpenedStation> {
+  const station = await openStation(machine, {
+    routes: {
+      'station.info': () => aStation({ production: SETTING, offlineMode: 'bench' }),
+      ...offline.routes,
+    },
+  })
+  offline.connect((view) => station.bridge.emit('offline.changed', view))
+  return station
+}
+
+/** The server does not respond any more: every request fails, and the main process says so. */
+async function cut(station: OpenedStation, offline: FakeOffline): Promise<void> {
+  const out = () => {
+    throw failure({ code: ErrorCode.unreachable, message: 'Serwer nie odpowiada.' })
+  }
+  const names = Object.keys(station.machine.operations())
+  station.bridge.use({}, Object.fromEntries(names.map((name) => [name, out])))
+  offline.goOut()
+  await screen.findByText(/^Brak połączenia z serwerem od/)
+}
+
+const SHELF = 'Tej pozycji nie ma w pamięci stanowiska. Odłóż ją na półkę.'
+const shown = (line: number) => screen.findByRole('heading', { name: new RegExp(`^POZ ${line}`) })
+const isReady = (name: RegExp) =>
+  waitFor(async () => expect((await actionButton(name)).getAttribute('aria-disabled')).toBeNull())
+const panel = () => screen.findByRole('region', { name: 'Zapisy bez połączenia' })
+
+describe('offline check 18: a production station without the server', () => {
+  test('OB-7: a line that was read is started and finished by scans, and both are recorded instead of sent', async () => {
+    const offline = createFakeOffline()
+    const machine = new RowMachine().add(5, { order: 901 }).add(6)
+    machine.action = { checklist_before_start: ['nóż sprawdzony'] }
+    const station = await openOffline(machine, offline)
+    station.line(5)
+    await shown(5)
+    await screen.findByRole('checkbox', { name: /nóż sprawdzony/ })
+    await cut(station, offline)
+    await waitFor(async () =>
+      expect((await actionButton(/^ROZPOCZNIJ/)).title).not.toMatch(/Brak połączenia/),
+    )
+    station.command('tick')
+    await isReady(/^ROZPOCZNIJ/)
+    station.command('start')
+    await screen.findByText('Rozpoczęto. Zapisano na stanowisku.')
+    expect(station.bridge.inputsOf('offline.recordStages')).toEqual([
+      {
+        stages: [
+          {
+            rowPk: ROWS + 5,
+            linePk: 5,
+            orderPk: 901,
+            stagePk: STAGE,
+            action: 'started',
+            checklist: ['nóż sprawdzony'],
+            note: '',
+          },
+        ],
+      },
+    ])
+    expect((await panel()).textContent).toContain('Zapisy bez połączenia: 1')
+    expect(screen.getByRole('heading', { name: /^W toku 1/ })).toBeTruthy()
+
+    station.command('clear')
+    station.line(5)
+    await shown(5)
+    await isReady(/^ZAKOŃCZ/)
+    station.command('finish')
+    await screen.findByText('Zakończono. Zapisano na stanowisku.')
+    expect(station.posts()).toEqual([])
+    expect(offline.asked).toEqual(['recordStages 5 started', 'recordStages 5 finished'])
+  })
+
+  test('OB-7: after the return nothing goes without „Wyślij”, the line waits for it, and the button sends all of them', async () => {
+    const offline = createFakeOffline()
+    const machine = new RowMachine().add(5)
+    offline.record({ kind: 'stage', orderPk: 901, stage: { linePk: 5, stagePk: STAGE, action: 'started' } })
+    const station = await openOffline(machine, offline)
+    station.line(5)
+    await shown(5)
+    await waitFor(() =>
+      expect(screen.getAllByText(/^Najpierw wyślij zapisy bez połączenia/).length).toBeGreaterThan(0),
+    )
+    station.command('finish')
+    await waitFor(() => expect(alerts()).toEqual(['Najpierw wyślij zapisy bez połączenia tej pozycji']))
+    expect(station.posts()).toEqual([])
+    expect(offline.asked).toEqual([])
+    machine.write(5, 'started')
+    await station.user.click(await screen.findByRole('button', { name: 'Wyślij 1' }))
+    await waitFor(() => expect(offline.asked).toEqual(['sendStages']))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Zapisy bez połączenia' })).toBeNull())
+  })
+
+  test('a line whose detail was not read cannot be worked on, and the reason says what to do', async () => {
+    const offline = createFakeOffline()
+    const station = await openOffline(new RowMachine().add(5), offline)
+    await cut(station, offline)
+    station.line(5)
+    await shown(5)
+    await screen.findAllByText(SHELF)
+    station.command('start')
+    await waitFor(() => expect(alerts()).toEqual([SHELF]))
+    expect(offline.asked).toEqual([])
+  })
+
+  test('the next lines are read ahead one by one while the server responds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const offline = createFakeOffline()
+      const station = await openOffline(new RowMachine().add(5).add(6), offline)
+      const read = () =>
+        station.bridge
+          .callsOf('productionCubeProducts.toRealizationDetail')
+          .map(({ params }) => Number(params.pk))
+          .toSorted((a, b) => a - b)
+      expect(read()).toEqual([])
+      await vi.advanceTimersByTimeAsync(4000)
+      await waitFor(() => expect(read()).toHaveLength(1))
+      await vi.advanceTimersByTimeAsync(4000)
+      await waitFor(() => expect(read()).toEqual([ROWS + 5, ROWS + 6]))
+      await vi.advanceTimersByTimeAsync(12_000)
+      expect(read()).toHaveLength(2)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('a refused stage action is listed with its reason, and both of its buttons decide it', async () => {
+    const offline = createFakeOffline()
+    for (const line of [5, 6]) {
+      offline.record({
+        kind: 'stage',
+        orderPk: 901,
+        stage: { linePk: line, stagePk: STAGE, action: 'started' },
+      })
+    }
+    offline.setState(1, 'conflict', {
+      conflict: 'stageChanged',
+      problem: 'Na serwerze: Rozpoczęte 11:20, Jan K.',
+    })
+    offline.setState(2, 'refused', { problem: 'Etap zamknięty.' })
+    const station = await openOffline(new RowMachine().add(7), offline)
+    expect((await panel()).textContent).toContain('Wymaga decyzji: 2.')
+    expect(screen.queryByRole('button', { name: /^Wyślij \d/ })).toBeNull()
+    await station.user.click(within(await panel()).getByRole('button', { name: 'Pokaż' }))
+    await screen.findByText('Na serwerze: Rozpoczęte 11:20, Jan K.')
+    await station.user.click(screen.getByRole('button', { name: /^Zdejmij z listy: .* rozpoczęto 5$/ }))
+    await waitFor(() => expect(offline.asked).toEqual(['decide 1 drop']))
+    await station.user.click(
+      await screen.findByRole('button', { name: /^Wyślij ponownie: .* rozpoczęto 6$/ }),
+    )
+    await waitFor(() => expect(offline.asked).toEqual(['decide 1 drop', 'decide 2 send']))
+  })
+})
+
+describe('offline check 17: a station whose mode is off', () => {
+  test('the buttons are locked without the server, and nothing is read ahead or recorded', async () => {
+    const station = await openStation(new Machine().add(5))
+    station.line(5)
+    await shown(5)
+    await isReady(/^ROZPOCZNIJ/)
+    station.bridge.emit('connection.changed', { isReachable: false })
+    await waitFor(async () =>
+      expect((await actionButton(/^ROZPOCZNIJ/)).getAttribute('aria-disabled')).toBe('true'),
+    )
+    station.command('start')
+    await waitFor(() => expect(alerts()).toEqual(['Brak połączenia z serwerem']))
+    expect(station.bridge.requests.filter(({ route }) => route.startsWith('offline.'))).toEqual([])
+  })
+})
