@@ -41,6 +41,8 @@ const STATIONS_OF: readonly Station[] = [
     username: 'administrator',
     share: 12,
     async open(page) {
+      // A request of the page that signed in may be cancelled when the next page replaces it.
+      await goTo(page, '/')
       await chooseMachine(page)
       await goTo(page, '/station/production')
     },

@@ -1,3 +1,4 @@
+import { JOURNAL_SEAL } from '#support/journal-seal.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,7 +41,7 @@ async function withJournal<T>(
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'figures-labels-'))
   const path = join(folder, 'print-journal.sqlite')
-  const journal = openPrintJournal({ path, now: () => Date.now(), log: silentLog })
+  const journal = openPrintJournal({ path, now: () => Date.now(), log: silentLog, seal: JOURNAL_SEAL })
   try {
     journal.create(newPrint({ intent: 'again' }), () => 1)
     addManyLabels(path, labels)

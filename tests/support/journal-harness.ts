@@ -1,8 +1,9 @@
+import { JOURNAL_SEAL } from './journal-seal.ts'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { PrintState } from '#shared/domain/print-states.ts'
 import { openPrintJournal } from '#main/adapters/print-journal-sqlite.ts'
-import type { PrintJournal } from '#main/services/print-journal/ports.ts'
+import type { ContentSeal, PrintJournal } from '#main/services/print-journal/ports.ts'
 import { newPrint, sampleBytes, samplePreview } from './print-samples.ts'
 import { temporaryFolder } from './printing-station.ts'
 
@@ -15,14 +16,19 @@ export const admit = () => 1
 interface Opened {
   folder?: string
   now?: () => number
+  seal?: ContentSeal | Promise<ContentSeal | null>
 }
 
 /** Opens the test's own journal, or again the one of a folder. It closes with the test. */
-export function openJournal({ folder = temporaryFolder(), now = () => START }: Opened = {}) {
+export function openJournal({
+  folder = temporaryFolder(),
+  now = () => START,
+  seal = JOURNAL_SEAL,
+}: Opened = {}) {
   const path = join(folder, 'print-journal.sqlite')
   const errors: string[] = []
   const log = { error: (_: string, message: string) => errors.push(message) }
-  const journal = openPrintJournal({ path, now, log })
+  const journal = openPrintJournal({ path, now, log, seal })
   onTestFinished(() => journal.close())
   return { journal, path, folder, errors }
 }

@@ -6,7 +6,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { openOfflineStore } from '#main/adapters/offline-store-sqlite.ts'
 import { createBenchCalls } from '#main/services/offline/bench-calls.ts'
 import type { EntryStore } from '#main/services/offline/ports.ts'
-import { sealWith } from '#main/services/offline/seal.ts'
+import { sealWith } from '#main/services/seal.ts'
 
 export interface KilledBench {
   folder: string

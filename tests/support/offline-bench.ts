@@ -19,7 +19,7 @@ import type {
   OfflinePerson,
 } from '#main/services/offline/ports.ts'
 import type { OfflineLabel } from '#main/services/offline/ready-labels.ts'
-import { sealWith } from '#main/services/offline/seal.ts'
+import { sealWith } from '#main/services/seal.ts'
 import type { OfflineSender, OfflineSenderDeps } from '#main/services/offline/sender-contract.ts'
 import { createOfflineSender } from '#main/services/offline/sender.ts'
 import { isMarketplaceOrder } from '#shared/domain/packing.ts'

@@ -1,3 +1,4 @@
+import { JOURNAL_SEAL } from './journal-seal.ts'
 import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { join } from 'node:path'
 import type { Events } from '#shared/ipc/events.ts'
@@ -64,7 +65,12 @@ export function openPrintParts(options: PrintPartsOptions): PrintParts {
   const changes: Events['journal.changed'][] = []
   const reports: (string | null)[] = []
   const delays: string[] = []
-  const file = openPrintJournal({ path: join(folder, 'print-journal.sqlite'), now: () => clock.now(), log })
+  const file = openPrintJournal({
+    path: join(folder, 'print-journal.sqlite'),
+    now: () => clock.now(),
+    log,
+    seal: JOURNAL_SEAL,
+  })
   const journal = announceChanges(around ? around(file) : file, (_, change) => changes.push(change))
   const jobs = createPrintJobs({
     journal,

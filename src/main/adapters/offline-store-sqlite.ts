@@ -1,6 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { ChangeableOrderCache, EntryStore, Seal } from '../services/offline/ports.ts'
+import type { ChangeableOrderCache, EntryStore } from '../services/offline/ports.ts'
+import type { Seal } from '../services/seal.ts'
 import { removeAllCached } from './offline-store/cached-rows.ts'
 import { createMemoryConnection, createOfflineFile, type StoreLog } from './offline-store/connection.ts'
 import { createEntryStore } from './offline-store/entries.ts'

@@ -3,8 +3,13 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { comparePolish } from '#shared/domain/polish-order.ts'
 import { mayFollow, type PrintState } from '#shared/domain/print-states.ts'
 import { withoutCredentials } from '#shared/station/printer-profile.ts'
-import { RepeatedFirstPrint, type PrintEntry, type PrintJournal } from '../services/print-journal/ports.ts'
-import { storeContent, readContent, removeOrphans } from './print-journal/contents.ts'
+import {
+  RepeatedFirstPrint,
+  type ContentSeal,
+  type PrintEntry,
+  type PrintJournal,
+} from '../services/print-journal/ports.ts'
+import { storeContent, readContent, removeOrphans, sealPlainContents } from './print-journal/contents.ts'
 import { createJournalConnection, type SqliteJournalOptions } from './print-journal/connection.ts'
 import { entryOf } from './print-journal/rows.ts'
 import { UNFINISHED } from './print-journal/schema.ts'
@@ -22,6 +27,8 @@ export function openPrintJournal(options: SqliteJournalOptions): PrintJournal {
   const { now, log } = options
   const file = createJournalConnection(options)
   const { guarded, write } = file
+  let seal: ContentSeal | null = 'then' in options.seal ? null : options.seal
+  const isKeyKnown = Promise.resolve(options.seal).then((found) => void (seal = found))
 
   function known(connection: DatabaseSync, id: string): PrintEntry {
     const row = connection.prepare('SELECT * FROM prints WHERE id = ?').get(id)
@@ -66,7 +73,7 @@ export function openPrintJournal(options: SqliteJournalOptions): PrintJournal {
   function readStored(id: string, column: 'content_hash' | 'preview_hash'): Uint8Array | null {
     return guarded((connection) => {
       const hash = connection.prepare(`SELECT ${column} AS hash FROM prints WHERE id = ?`).get(id)?.['hash']
-      return typeof hash === 'string' ? readContent(connection, hash) : null
+      return typeof hash === 'string' ? readContent(connection, hash, seal) : null
     })
   }
 
@@ -117,8 +124,8 @@ export function openPrintJournal(options: SqliteJournalOptions): PrintJournal {
       write((connection) => {
         const preview = kept?.preview ?? null
         move(connection, id, 'encoded', {
-          content_hash: kept === null ? null : storeContent(connection, kept.bytes),
-          preview_hash: preview === null ? null : storeContent(connection, preview),
+          content_hash: kept === null ? null : storeContent(connection, kept.bytes, seal),
+          preview_hash: preview === null ? null : storeContent(connection, preview, seal),
         })
         note(connection, id, 'encoded', null)
         return known(connection, id)
@@ -166,6 +173,15 @@ export function openPrintJournal(options: SqliteJournalOptions): PrintJournal {
           })),
       ),
 
+    whenReadable: () => isKeyKnown,
+    sealContents: (limit) => {
+      const found = seal
+      if (found === null) return 0
+      const sealed = write((connection) => sealPlainContents(connection, found, limit))
+      // Otherwise the plain rows would remain in the write-ahead log.
+      if (sealed > 0) guarded((connection) => connection.exec('PRAGMA wal_checkpoint(TRUNCATE)'))
+      return sealed
+    },
     contentOf: (id) => readStored(id, 'content_hash'),
     previewOf: (id) => readStored(id, 'preview_hash'),
     ofPackages: (packagePks) => guarded((connection) => ofPackages(connection, packagePks)),

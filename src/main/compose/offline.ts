@@ -7,7 +7,7 @@ import { withCachedLabels } from '../services/offline/cached-labels.ts'
 import { createOfflineClock } from '../services/offline/clock.ts'
 import { createRehearsal } from '../services/offline/rehearsal.ts'
 import { createRestartBadge } from '../services/offline/restart-badge.ts'
-import { createSeal } from '../services/offline/seal.ts'
+import { createSeal } from '../services/seal.ts'
 import { offlineFile, type OfflineStorage } from './offline-file.ts'
 import type { OfflineOfShop } from './shop.ts'
 import { after } from './offline-timer.ts'
@@ -34,7 +34,7 @@ export async function openOfflineParts({
 }: OfflineStorage): Promise<OfflineParts> {
   const now = (): number => Date.now()
   const monotonic = (): number => performance.now()
-  const seal = await createSeal({ shop, stores: secrets(), log })
+  const seal = await createSeal({ account: `offline-key:${shop}`, use: 'offline', stores: secrets(), log })
   mkdirSync(folder, { recursive: true })
   const store = openOfflineStore({ path: offlineFile(folder), shop, seal, now, monotonic, log })
   try {

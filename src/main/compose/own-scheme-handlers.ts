@@ -14,8 +14,8 @@ function respond(served: ServedMedia | null): Response {
   return new Response(body === null ? null : new Uint8Array(body), { status, headers })
 }
 
-function preview({ printing }: Services, pathname: string): Response {
-  const png = printing.journalService.preview(pathname.slice(PRINT_PREVIEW_PATH.length))
+async function preview({ printing }: Services, pathname: string): Promise<Response> {
+  const png = await printing.journalService.preview(pathname.slice(PRINT_PREVIEW_PATH.length))
   return respond(
     png
       ? { status: 200, headers: { 'content-type': 'image/png', 'cache-control': 'no-store' }, body: png }

@@ -3,6 +3,7 @@ import { setTimeout as startTimer } from 'node:timers'
 import { setTimeout } from 'node:timers/promises'
 import { app } from 'electron'
 import { openPrintJournal } from '../adapters/print-journal-sqlite.ts'
+import type { SecretStore } from '../services/session/secret-store.ts'
 import type { EmitEvent } from '../services/windows/addressing.ts'
 import { createLabelPrinting, type LabelPrinting } from '../services/label-printing/label-printing.ts'
 import { createLabelSource } from '../services/label-printing/label-source.ts'
@@ -21,7 +22,7 @@ import {
   type TrackedLabels,
   type LabelNumbers,
 } from '../services/print-journal/label-numbers.ts'
-import type { Operator, PrintEntry, PrintJournal } from '../services/print-journal/ports.ts'
+import type { ContentSeal, Operator, PrintEntry, PrintJournal } from '../services/print-journal/ports.ts'
 import { createPrinterStatus, type PrinterStatus } from '../services/printers/printer-status.ts'
 import type { Settings } from '../services/settings/settings.ts'
 import { labelPrintersOf, printerOf } from '../services/settings/printers-of.ts'
@@ -85,6 +86,8 @@ interface PrintingDeps {
   emit: EmitEvent
   drawing: Drawing
   journalFolder: string
+  /** The stores for the key of the journal, the best one first. */
+  secrets: () => readonly SecretStore[]
   /** The reason why nothing new may be printed, in Polish. Null if printing is allowed. */
   refusal: () => string | null
   /** Settles when the window shows its first screen. */
@@ -106,9 +109,26 @@ export function operatorOf({ session }: Pick<Shop, 'session'>): Operator | null 
   return { pk: user.pk, name: `${user.firstName} ${user.lastName}`.trim() || user.username }
 }
 
-function openJournal({ journalFolder, log, emit }: PrintingDeps): TrackedLabels {
+/** Null if no secret store holds a key: labels stay readable then, so that they can be printed again after a restart. */
+async function contentSeal({ secrets, shown, log }: PrintingDeps): Promise<ContentSeal | null> {
+  try {
+    // The first screen does not wait for it, and no stored bytes are printed before it.
+    await shown
+    const { createSeal } = await import('../services/seal.ts')
+    const seal = await createSeal({ account: 'print-journal-key', use: 'prints', stores: secrets(), log })
+    return seal.keeper === 'store' ? seal : null
+  } catch (cause) {
+    log.error('print', 'the key of the print journal cannot be read', cause)
+    return null
+  }
+}
+
+function openJournal(deps: PrintingDeps): TrackedLabels {
+  const { journalFolder, log, emit } = deps
   const path = join(journalFolder, 'print-journal.sqlite')
-  const { journal, numbers } = trackLabelNumbers(openPrintJournal({ path, now: () => clock.now(), log }))
+  const { journal, numbers } = trackLabelNumbers(
+    openPrintJournal({ path, now: () => clock.now(), log, seal: contentSeal(deps) }),
+  )
   // Changes are announced outside the followed journal, so that an observer of a print finds its number already there.
   return { journal: announceChanges(journal, emit), numbers }
 }

@@ -171,6 +171,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     emit,
     drawing,
     journalFolder,
+    secrets: () => secretStores(profile),
     refusal: () => printGate.refusal(),
     shown,
     labelSource: offlineParts?.labelSource ?? ((source) => source),

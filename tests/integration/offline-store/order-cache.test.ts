@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { reducedOrder } from '#main/services/offline/base.ts'
-import { sealWith } from '#main/services/offline/seal.ts'
+import { sealWith } from '#main/services/seal.ts'
 import {
   ANNA,
   benchOrder,

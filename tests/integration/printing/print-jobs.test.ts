@@ -1,3 +1,4 @@
+import { JOURNAL_SEAL } from '#support/journal-seal.ts'
 import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -62,6 +63,7 @@ describe('a print', () => {
         path: join(station.folder, 'print-journal.sqlite'),
         now: () => 0,
         log: silentLog,
+        seal: JOURNAL_SEAL,
       })
       const [entry] = other.unfinished()
       seen.push({

@@ -74,6 +74,7 @@ describe('what the journal stores', () => {
     journal.close()
     const before = new DatabaseSync(path)
     before.prepare('UPDATE prints SET profile = ?').run(JSON.stringify(withPassword))
+    before.exec('DROP INDEX plain_contents; ALTER TABLE contents DROP COLUMN is_sealed')
     before.exec('PRAGMA user_version = 1')
     before.close()
     const { journal: reopened } = openJournal({ folder })

@@ -1,3 +1,4 @@
+import { JOURNAL_SEAL } from '#support/journal-seal.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,7 +42,7 @@ function station(overrides: Partial<DiagnosticsDeps> = {}) {
   log.error('page/orders', `client ${SECRETS.email}, tel. ${SECRETS.telephone}`)
   const now = { at: NOW.getTime() }
   const path = join(folder, 'journal.sqlite')
-  const journal = openPrintJournal({ path, now: () => now.at, log })
+  const journal = openPrintJournal({ path, now: () => now.at, log, seal: JOURNAL_SEAL })
   const profile = printerProfile.parse({ name: 'Zebra', transport: { kind: 'tcp', host: 'zebra' } })
   const print = (packagePk: number, operator = { pk: 1, name: SECRETS.operator }) => {
     const { id } = journal.create(

@@ -1,3 +1,4 @@
+import { JOURNAL_SEAL } from '#support/journal-seal.ts'
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -39,7 +40,7 @@ describe.skipIf(process.platform === 'win32')(
 
     test('the print journal and SQLite’s files beside it, also those of an earlier version', async () => {
       const path = join(folder, 'prints', 'journal.sqlite')
-      const open = () => openPrintJournal({ path, now: Date.now, log: { error() {} } })
+      const open = () => openPrintJournal({ path, now: Date.now, log: { error() {} }, seal: JOURNAL_SEAL })
       const first = open()
       expect(first.unfinished()).toEqual([])
       first.close()

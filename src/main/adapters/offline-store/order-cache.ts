@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { orders } from '#shared/api/resources/orders.ts'
 import { reducedOrder } from '../../services/offline/base.ts'
-import type { BenchOrder, StoredCopy, ChangeableOrderCache, Seal } from '../../services/offline/ports.ts'
+import type { BenchOrder, StoredCopy, ChangeableOrderCache } from '../../services/offline/ports.ts'
+import type { Seal } from '../../services/seal.ts'
 import {
   createCachedRows,
   removeAllCached,

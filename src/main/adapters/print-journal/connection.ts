@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { ContentSeal } from '../../services/print-journal/ports.ts'
 import { FileTooNew, inTransaction, isDamage, setFileAside } from '../sqlite-file.ts'
 import { openJournalFile } from './file.ts'
 import { createJournalIdentity, type JournalLoss } from './identity.ts'
@@ -23,6 +24,8 @@ export interface SqliteJournalOptions {
   /** Milliseconds since 1970. */
   now: () => number
   log: { error(scope: string, message: string, cause?: unknown): void }
+  /** The seal of the stored bytes, or a promise of it while its key is looked for; null if no place for a key exists. */
+  seal: ContentSeal | Promise<ContentSeal | null>
 }
 
 /** The journal's file, opened on first use. */
@@ -45,7 +48,11 @@ export interface JournalConnection {
   close(): void
 }
 
-export function createJournalConnection({ path, now, log }: SqliteJournalOptions): JournalConnection {
+export function createJournalConnection({
+  path,
+  now,
+  log,
+}: Omit<SqliteJournalOptions, 'seal'>): JournalConnection {
   let connection: DatabaseSync | null = null
   let notice: string | null = null
   let isClosed = false

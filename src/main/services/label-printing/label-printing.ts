@@ -123,7 +123,9 @@ export function createLabelPrinting(deps: LabelPrintingDeps): LabelPrinting {
     const isAgain = request.intent === 'again'
     const known = isAgain ? cache.known(request, profile) : null
     // A reprint sends no request to the server if this station has the same label.
-    const kept = isAgain && known === null ? storedLabel(request, profile) : null
+    const isStored = isAgain && known === null
+    if (isStored) await journal.whenReadable()
+    const kept = isStored ? storedLabel(request, profile) : null
     if (kept) return run(kept, null)
     const label = await (known ?? cache.get(request, profile))
     if (!isAgain) refuseRepeatedFirstPrint(journal.ofPackages([request.packagePk]), label.documentHash)

@@ -50,7 +50,7 @@ export interface LabelPrintingDeps {
   profile: (carrier?: Carrier) => PrinterProfile | null
   rasterPdf: RasterPdf
   jobs: PrintJobs
-  journal: Pick<PrintJournal, 'ofPackages' | 'contentOf' | 'previewOf'>
+  journal: Pick<PrintJournal, 'ofPackages' | 'contentOf' | 'previewOf' | 'whenReadable'>
   printers: Pick<PrinterStatus, 'askIfDue'>
   log: Pick<PrintLog, 'info'>
 }

@@ -139,15 +139,3 @@ export interface ChangeableOrderCache extends OrderCache {
   /** Changes the cached copy of an order without making it newer. Does nothing if the order is not cached. */
   changeOrder(pk: number, change: (order: BenchOrder) => BenchOrder): void
 }
-
-/** Seals cache rows and digests texts with a key per shop that the secret store holds. */
-export interface Seal {
-  /** AES-256-GCM. `about` (shop, kind, pk, time) is authenticated too. */
-  seal(about: string, bytes: Uint8Array): Uint8Array
-  /** Null if the key or `about` is another one or the bytes were changed. */
-  open(about: string, sealed: Uint8Array): Uint8Array | null
-  /** HMAC-SHA-256 in hex. */
-  digest(text: string): string
-  /** `memory`: no secret store can hold the key, so the cache must stay in memory. */
-  readonly keeper: 'store' | 'memory'
-}

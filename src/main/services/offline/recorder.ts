@@ -11,8 +11,8 @@ import type {
   EntryStore,
   OfflineEntry,
   OfflinePerson,
-  Seal,
 } from './ports.ts'
+import type { Seal } from '../seal.ts'
 import {
   isSameSubject,
   recordsSame,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { sessionUser, type SessionUser } from '#shared/ipc/routes/session.ts'
 import type { Log } from '../log/log.ts'
 import type { TextFile } from '../settings/text-file.ts'
-import type { Seal } from './ports.ts'
+import type { Seal } from '../seal.ts'
 
 /**
  * `known`: the badge of the user who was signed in last. `wrong`: another badge. `locked`: five wrong ones. `none`: nobody is

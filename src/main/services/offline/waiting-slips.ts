@@ -9,7 +9,8 @@ import type { OfflineClock } from './clock.ts'
 import { notPossible, orderUnknown } from './offline-failures.ts'
 import { addressPkOf } from './order-entries.ts'
 import { withEntries } from './overlay.ts'
-import type { BenchOrder, EntryStore, OfflinePerson, OrderCache, Seal } from './ports.ts'
+import type { BenchOrder, EntryStore, OfflinePerson, OrderCache } from './ports.ts'
+import type { Seal } from '../seal.ts'
 
 interface WaitingSlipsDeps {
   shop: string

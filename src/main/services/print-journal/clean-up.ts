@@ -28,6 +28,18 @@ export async function cleanUp(journal: PrintJournal, clock: PrintClock): Promise
   }
 }
 
+/** Seals contents that are stored plain, in small batches, so that a print never waits for it. Returns how many. */
+async function sealAll(journal: PrintJournal, clock: PrintClock): Promise<number> {
+  await journal.whenReadable()
+  let sealed = 0
+  for (;;) {
+    const batch = journal.sealContents(BATCH)
+    sealed += batch
+    if (batch < BATCH) return sealed
+    await clock.wait(PAUSE_MS)
+  }
+}
+
 /** Cleans up a minute after the start and then daily, until the program ends. */
 export async function cleanUpDaily(
   journal: PrintJournal,
@@ -39,6 +51,8 @@ export async function cleanUpDaily(
     try {
       const removed = await cleanUp(journal, clock)
       if (removed > 0) log.info('print', `${removed} prints older than ${RETENTION_DAYS} days removed`)
+      const sealed = await sealAll(journal, clock)
+      if (sealed > 0) log.info('print', `${sealed} stored contents of prints are sealed now`)
     } catch (cause) {
       log.warn('print', 'old prints could not be removed', cause)
     }

@@ -18,6 +18,10 @@ export function previewPath({ id, hasPreview }: Pick<PrintEntry, 'id' | 'hasPrev
   return hasPreview ? `${PRINT_PREVIEW_PATH}${id}` : null
 }
 
+const NOT_STORED = 'Tego wydruku nie można powtórzyć z dziennika.'
+const KEY_GONE =
+  'Tego wydruku nie można powtórzyć z dziennika: w magazynie haseł systemu nie ma już klucza, którym go zabezpieczono. Wydrukuj dokument jeszcze raz z jego ekranu.'
+
 interface JournalServiceDeps {
   journal: PrintJournal
   jobs: PrintJobsService
@@ -44,7 +48,7 @@ export interface JournalService {
   /** Returns the package and order of a printed label by its tracking number or a barcode that contains it. */
   packageOfTracking(text: string): { packagePk: number; orderPk: number } | null
   /** Returns a PNG, or null. */
-  preview(id: string): Uint8Array | null
+  preview(id: string): Promise<Uint8Array | null>
 }
 
 export function createJournalService({
@@ -61,12 +65,10 @@ export function createJournalService({
   }
 
   function contentOf(entry: PrintEntry): Uint8Array {
-    const bytes = rowOf(entry).canReprint ? journal.contentOf(entry.id) : null
+    const { canReprint } = rowOf(entry)
+    const bytes = canReprint ? journal.contentOf(entry.id) : null
     if (bytes) return bytes
-    throw new ApiFailure({
-      code: ErrorCode.notFound,
-      message: 'Tego wydruku nie można powtórzyć z dziennika.',
-    })
+    throw new ApiFailure({ code: ErrorCode.notFound, message: canReprint ? KEY_GONE : NOT_STORED })
   }
 
   const byWhom = (): string | null => operator()?.name ?? null
@@ -100,6 +102,7 @@ export function createJournalService({
 
     async reprint(id, reason) {
       const entry = known(id)
+      await journal.whenReadable()
       const bytes = contentOf(entry)
       const profile = printerForStored(entry, printersFor(entry))
       const { entryId } = await jobs.run(
@@ -153,6 +156,9 @@ export function createJournalService({
       return trimmed === '' ? null : journal.packageOfTracking(trimmed)
     },
 
-    preview: (id) => journal.previewOf(id),
+    async preview(id) {
+      await journal.whenReadable()
+      return journal.previewOf(id)
+    },
   }
 }

@@ -84,6 +84,14 @@ export interface FoundPrints {
 /** Thrown if the database itself refused a second automatic print of the same label of the same package. */
 export class RepeatedFirstPrint extends Error {}
 
+/** Seals the stored bytes of prints with a key of this station. */
+export interface ContentSeal {
+  /** `about` is authenticated too. */
+  seal(about: string, bytes: Uint8Array): Uint8Array
+  /** Null if the key or `about` is another one or the bytes were changed. */
+  open(about: string, sealed: Uint8Array): Uint8Array | null
+}
+
 /**
  * All prints of this station, stored on disk. Each call returns once its changes are safely on disk. It throws without
  * writing anything for a transition that `domain/print-states.ts` does not list, and if the disk fails. Entries are
@@ -105,8 +113,13 @@ export interface PrintJournal {
   check(id: string): PrintEntry
   find(id: string): PrintEntry | null
   transitionsOf(id: string): Transition[]
+  /** Resolves once the key of the stored bytes was looked for. Before that, no stored bytes can be read. */
+  whenReadable(): Promise<void>
+  /** Seals up to `limit` contents that are stored plain; returns how many. 0 without a key. */
+  sealContents(limit: number): number
+  /** Returns the bytes; null if they are not stored, or if the key that sealed them is gone. */
   contentOf(id: string): Uint8Array | null
-  /** Returns a PNG, or null. */
+  /** Returns a PNG; null under the same conditions. */
   previewOf(id: string): Uint8Array | null
   ofPackages(packagePks: readonly number[]): PrintEntry[]
   /** Returns the entries in state `created`, `encoded`, `sending` or `queued`. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createMemorySecretStore } from '#main/adapters/memory-secret-store.ts'
-import { createSeal, sealWith } from '#main/services/offline/seal.ts'
+import { createSeal, sealWith } from '#main/services/seal.ts'
 import { lineLog } from '#support/api-harness.ts'
 import { testSecretStore } from '#support/session-harness.ts'
 
@@ -40,7 +40,7 @@ describe('sealing', () => {
 
 describe('the key', () => {
   const open = (stores: Parameters<typeof createSeal>[0]['stores'], of = shop) =>
-    createSeal({ stores, shop: of, log: lineLog() })
+    createSeal({ stores, account: `offline-key:${of}`, use: 'offline', log: lineLog() })
 
   test('is stored per shop in the first store that can be used, and found again at the next start', async () => {
     const keytar = testSecretStore('keytar', { isMissing: true })

@@ -60,6 +60,10 @@ export function MachineStation({ setting }: { setting: ProductionSetting }) {
   const isOffline = !isReachable || (queue.error !== null && queue.error.status === undefined)
   const job = useJob({ isOffline, offline, onDone: () => after.current.poke() })
   const { active, state } = job
+  // A line that was scanned while the connection was being lost is shown from memory as soon as the loss is known.
+  useEffect(() => {
+    if (offline.isRecording) after.current.refresh()
+  }, [offline.isRecording])
   const line = active?.record ?? null
   const { stages } = useLineStages(line && { ...line, statuses: active?.statuses ?? line.statuses })
   const isEnding = useIdleSignOut(setting.signOutMinutes, job.isSending || offline.isRecording)

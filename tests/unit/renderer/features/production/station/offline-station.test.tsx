@@ -127,6 +127,25 @@ describe('offline check 18: a production station without the server', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Zapisy bez połączenia' })).toBeNull())
   })
 
+  test('a line that was read ahead and scanned while the connection is being lost is shown from memory', async () => {
+    const offline = createFakeOffline()
+    const station = await openOffline(new RowMachine().add(5), offline)
+    station.line(5)
+    await shown(5)
+    await isReady(/^ROZPOCZNIJ/)
+    station.command('clear')
+    const out = () => {
+      throw failure({ code: ErrorCode.unreachable, message: 'Serwer nie odpowiada.' })
+    }
+    const names = Object.keys(station.machine.operations())
+    station.bridge.use({}, Object.fromEntries(names.map((name) => [name, out])))
+    station.line(5)
+    await shown(5)
+    await screen.findAllByText(/^Nie udało się odczytać/)
+    offline.goOut()
+    await isReady(/^ROZPOCZNIJ/)
+  })
+
   test('a line whose detail was not read cannot be worked on, and the reason says what to do', async () => {
     const offline = createFakeOffline()
     const station = await openOffline(new RowMachine().add(5), offline)
