@@ -20,7 +20,7 @@ describe('printing a label', () => {
       copies: 1,
       preview: `/print-preview/${entryId}`,
     })
-    expect(await readPng(journalService.preview(entryId) ?? new Uint8Array())).toMatchObject({
+    expect(await readPng((await journalService.preview(entryId)) ?? new Uint8Array())).toMatchObject({
       width: 718,
       height: 1198,
     })
@@ -152,7 +152,7 @@ describe('printing a label', () => {
     expect(outcome).toMatchObject({ preview: null, bytes: zpl.bytes.length })
     expect(outcome).not.toHaveProperty('note')
     expect(sent[0]?.bytes).toBe(zpl.bytes)
-    expect(journalService.preview(outcome.entryId)).toBeNull()
+    expect(await journalService.preview(outcome.entryId)).toBeNull()
   })
 
   test('DESK-055 a carrier’s ZPL that would reset the printer is refused and never sent', async () => {

@@ -7,7 +7,7 @@ import {
   type RealizationPorts,
 } from '../../../entities/realization/line-reading.ts'
 import type { CubeLine, LineStatus } from '../../../entities/realization/taken-line.ts'
-import { request } from '../../../lib/bridge.ts'
+import { request, toApiError } from '../../../lib/bridge.ts'
 import { isOfflineNow } from '../../../lib/offline.ts'
 import { NOTHING_RECORDED, recordedStatus, type RecordedStatuses } from './recorded-stages.ts'
 import { toTaken, type QueueLine } from './station-queue.ts'
@@ -61,15 +61,23 @@ export function createLineMemory(): LineMemory {
     return own.length === 0 ? record : { ...record, statuses: [...statuses, ...own] }
   }
 
+  function remembered(row: number): CubeLine {
+    const known = lines.get(row)
+    if (!known) throw notRemembered()
+    return withOwn(known.record, known.statuses)
+  }
+
   async function readDetail(row: number): Promise<CubeLine> {
-    if (isOfflineNow()) {
-      const known = lines.get(row)
-      if (!known) throw notRemembered()
-      return withOwn(known.record, known.statuses)
+    if (isOfflineNow()) return remembered(row)
+    try {
+      const record = await SERVER_PORTS.readDetail(row)
+      remember(row, { record, statuses: record.statuses })
+      return withOwn(record, record.statuses)
+    } catch (cause) {
+      // The connection was lost during the request.
+      if (isOfflineNow() && toApiError(cause).status === undefined) return remembered(row)
+      throw cause
     }
-    const record = await SERVER_PORTS.readDetail(row)
-    remember(row, { record, statuses: record.statuses })
-    return withOwn(record, record.statuses)
   }
 
   async function readStatuses(line: number): Promise<LineStatus[]> {

@@ -146,6 +146,26 @@ describe('offline check 18: a production station without the server', () => {
     await isReady(/^ROZPOCZNIJ/)
   })
 
+  test('a read that fails after the loss is known ends with the line from memory', async () => {
+    const offline = createFakeOffline()
+    const machine = new RowMachine().add(5)
+    const station = await openOffline(machine, offline)
+    station.line(5)
+    await shown(5)
+    await isReady(/^ROZPOCZNIJ/)
+    station.command('clear')
+    let fail: () => void = () => undefined
+    const never = new Promise<never>((_, reject) => {
+      fail = () => reject(failure({ code: ErrorCode.unreachable, message: 'Serwer nie odpowiada.' }))
+    })
+    station.bridge.use({}, { 'productionCubeProducts.toRealizationDetail': () => never })
+    station.line(5)
+    await screen.findAllByText(/^Odczytywanie/)
+    await cut(station, offline)
+    fail()
+    await isReady(/^ROZPOCZNIJ/)
+  })
+
   test('a line whose detail was not read cannot be worked on, and the reason says what to do', async () => {
     const offline = createFakeOffline()
     const station = await openOffline(new RowMachine().add(5), offline)
