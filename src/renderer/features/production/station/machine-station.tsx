@@ -60,9 +60,12 @@ export function MachineStation({ setting }: { setting: ProductionSetting }) {
   const isOffline = !isReachable || (queue.error !== null && queue.error.status === undefined)
   const job = useJob({ isOffline, offline, onDone: () => after.current.poke() })
   const { active, state } = job
-  // A line that was scanned while the connection was being lost is shown from memory as soon as the loss is known.
+  const wasRecording = useRef(false)
   useEffect(() => {
+    // A line that was scanned while the connection was being lost is shown from memory as soon as the loss is known.
     if (offline.isRecording) after.current.refresh()
+    else if (wasRecording.current) after.current.poke()
+    wasRecording.current = offline.isRecording
   }, [offline.isRecording])
   const line = active?.record ?? null
   const { stages } = useLineStages(line && { ...line, statuses: active?.statuses ?? line.statuses })
@@ -149,7 +152,13 @@ export function MachineStation({ setting }: { setting: ProductionSetting }) {
       {...keys}
     >
       <StationHeader setting={setting} queue={queue} isOffline={isOffline} isEnding={isEnding} />
-      <RecordedPanel entries={offline.entries} onSent={queue.poke} />
+      <RecordedPanel
+        entries={offline.entries}
+        onSent={(words) => {
+          job.say(words)
+          queue.poke()
+        }}
+      />
       <BenchAlertList />
       {job.alarm !== null && <AlarmPanel words={job.alarm} onSettle={job.settleAlarm} />}
       <main className="machine-station-body" aria-busy={scans.isLooking || undefined}>

@@ -21,8 +21,8 @@ const needsDecision = ({ state }: RecordedStage): boolean => state === 'conflict
 
 interface RecordedPanelProps {
   entries: readonly RecordedStage[]
-  /** Called after entries were sent, so that the queue is read again. */
-  onSent: () => void
+  /** Called after entries were sent, with a message about them or ''. */
+  onSent: (words: string) => void
 }
 
 /**
@@ -78,7 +78,7 @@ export function RecordedPanel({ entries, onSent }: RecordedPanelProps) {
           >
             {isOpen ? 'Ukryj' : 'Pokaż'}
           </ActionButton>
-          <span>Dopóki nie są wysłane, statystyki tych etapów są niepełne; podadzą czas wysłania.</span>
+          <span>Statystyki tych etapów podadzą czas wysłania.</span>
         </div>
       )}
       {isOpen && (
@@ -103,34 +103,41 @@ export function RecordedPanel({ entries, onSent }: RecordedPanelProps) {
   )
 }
 
-async function sendStages(): Promise<void> {
+async function sendStages(): Promise<string> {
   const { sent, problem } = await request('offline.sendStages')
-  if (problem !== null) showAlerts([`Wysłano: ${countOf(sent, COUNTED.record)}. ${problem}`])
-  if (problem === null) signalSuccess()
-  else signalFailure()
+  const words = `Wysłano: ${countOf(sent, COUNTED.record)}.`
+  if (problem === null) {
+    signalSuccess()
+    return words
+  }
+  showAlerts([`${words} ${problem}`])
+  signalFailure()
+  return ''
 }
 
-async function decide(seq: number, decision: 'send' | 'drop'): Promise<void> {
+async function decide(seq: number, decision: 'send' | 'drop'): Promise<string> {
   await request('offline.decide', { seq, decision })
   signalSuccess()
+  return ''
 }
 
 /** Runs one change of the entries at a time and reports its failure. */
-function useRecordedChange(onSent: () => void) {
+function useRecordedChange(onSent: RecordedPanelProps['onSent']) {
   const client = useQueryClient()
   const [isWorking, setIsWorking] = useState(false)
-  async function run(change: () => Promise<void>): Promise<void> {
+  async function run(change: () => Promise<string>): Promise<void> {
     if (isWorking) return
     setIsWorking(true)
+    let words = ''
     try {
-      await change()
+      words = await change()
     } catch (cause) {
       showAlerts([toApiError(cause).message])
       signalFailure()
     } finally {
       await reloadOffline(client)
       setIsWorking(false)
-      onSent()
+      onSent(words)
     }
   }
   return { isWorking, run }

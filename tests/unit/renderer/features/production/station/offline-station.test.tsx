@@ -125,6 +125,7 @@ describe('offline check 18: a production station without the server', () => {
     await station.user.click(await screen.findByRole('button', { name: 'Wyślij 1' }))
     await waitFor(() => expect(offline.asked).toEqual(['sendStages']))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Zapisy bez połączenia' })).toBeNull())
+    await screen.findByText(/^Wysłano:\s1\szapis\.$/)
   })
 
   test('a line that was read ahead and scanned while the connection is being lost is shown from memory', async () => {
