@@ -14,7 +14,7 @@ export interface CheckTools {
 }
 
 /** Carries out a line without a user. Returns what was seen. Throws `NotHere`, or an error if the line fails. */
-export type Check = (tools: CheckTools) => Promise<string>
+type Check = (tools: CheckTools) => Promise<string>
 
 /** What only a user can say. */
 interface Question {
@@ -26,13 +26,11 @@ interface Question {
   aboutServer?: boolean
 }
 
-/** How a line of the checklist is verified: by a check, by a question, by both, or not at all for a reason. */
+/** How a line of the checklist is verified: by a check, by a question, or by both. */
 export interface LineDefinition {
   id: string
   check?: Check
   question?: Question
-  /** Why the command can neither check nor ask. */
-  never?: string
 }
 
 /**

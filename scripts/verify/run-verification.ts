@@ -71,10 +71,10 @@ async function carryOut({ id, check }: LineDefinition, deps: VerificationDeps): 
 
 /** The reason why a line's question cannot be asked here, or null if it can. */
 function obstacleOf(
-  { question, never }: LineDefinition,
+  { question }: LineDefinition,
   { platform, options }: Pick<VerificationDeps, 'platform' | 'options'>,
 ): string | null {
-  if (!question) return never ?? null
+  if (!question) return null
   if (question.on && !question.on.includes(platform)) return `only on ${question.on.join(' and ')}`
   return question.aboutServer && options.server === null ? 'needs the shop’s own server (--api)' : null
 }
@@ -91,8 +91,7 @@ function resultOf(
   const shared = { id, checked: seen, isOpen: false, pictures: checked?.pictures ?? [] }
   const say = (status: LineStatus, note: string, isOpen = false) => ({ ...shared, status, note, isOpen })
   if (checked?.status === 'failed') return say('failed', checked.note)
-  if (!question)
-    return isPassed ? say('passed', checked.note) : say('not here', checked?.note ?? obstacle ?? '')
+  if (!question) return isPassed ? say('passed', checked.note) : say('not here', checked?.note ?? '')
   if (answer?.kind === 'yes') return say('confirmed', `a user said yes to: ${question.text}`)
   if (answer?.kind === 'no')
     return say('failed', `a user said no to: ${question.text}${answer.remark ? ` (${answer.remark})` : ''}`)

@@ -1,7 +1,7 @@
 import { encodePng } from '#main/services/label-printing/png-writer.ts'
 import { labelDots } from '#main/services/label-printing/label-size.ts'
 import { commandCode } from '#shared/domain/command-codes.ts'
-import type { PrinterState } from '#shared/ipc/routes/printers.ts'
+import type { PrinterCondition, PrinterState } from '#shared/ipc/routes/printers.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 import { readCodes } from '#support/barcode-reading.ts'
 import type { FakePrinter } from '#support/fake-printer.ts'
@@ -75,11 +75,26 @@ export function breakOffPrint({ folder, picture }: CheckTools): Promise<string> 
   )
 }
 
-const TROUBLES = [
-  ['headOpen', 'headOpen'],
-  ['paperOut', 'paperOut'],
-  ['paused', 'paused'],
-] as const
+type PrinterTrouble = Parameters<FakePrinter['setTrouble']>[0]
+
+/**
+ * Troubles with the condition that the station must report, by the query to which the printer responds. A printer that
+ * knows only ~HS does not respond at all while its head is open or its paper is out.
+ */
+const TROUBLES: Readonly<
+  Record<'zpl' | 'zplWithoutExtended', readonly [PrinterTrouble, PrinterCondition][]>
+> = {
+  zpl: [
+    ['headOpen', 'headOpen'],
+    ['paperOut', 'paperOut'],
+    ['paused', 'paused'],
+  ],
+  zplWithoutExtended: [
+    ['headOpen', 'attention'],
+    ['paperOut', 'attention'],
+    ['paused', 'paused'],
+  ],
+}
 
 const check = (station: VerifiedStation): Promise<PrinterState> =>
   request(station.page, 'printers.check', { profile: station.printerWith() })
@@ -91,7 +106,7 @@ export function reportPrinterStates({ folder }: CheckTools): Promise<string> {
     const messages: string[] = []
     for (const language of ['zpl', 'zplWithoutExtended'] as const) {
       printer.setAnswers(language)
-      for (const [trouble, condition] of TROUBLES) {
+      for (const [trouble, condition] of TROUBLES[language]) {
         printer.setTrouble(trouble)
         const state = await check(station)
         expectThat(
@@ -169,8 +184,8 @@ export const printOtherLanguages = (tools: CheckTools): Promise<string> =>
 
 export const printReceipts = (tools: CheckTools): Promise<string> =>
   printIn(tools, [
-    { language: 'escpos', headWidthMm: 72 },
-    { language: 'escpos', headWidthMm: 48 },
+    { language: 'escpos', headWidthMm: 72, labelWidthMm: 72 },
+    { language: 'escpos', headWidthMm: 48, labelWidthMm: 48 },
   ])
 
 export const printOnEndlessPaper = (tools: CheckTools): Promise<string> =>
