@@ -59,6 +59,8 @@ export function openEightWindows({ folder, picture }: CheckTools): Promise<strin
     for (let count = 2; count <= MOST_WINDOWS; count += 1) {
       await request(page, 'windows.open', { path: '/tags/list' })
       await waitUntil(page, `window ${count}`, () => windowsOf(page).length === count)
+      // A window that is still loading would be used for the next request.
+      for (const one of windowsOf(page)) await whenReady(one)
     }
     const last = windowsOf(page).at(-1) ?? page
     await whenReady(last)
