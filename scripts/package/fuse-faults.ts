@@ -34,5 +34,5 @@ export function wantedFuses(): Record<string, boolean> {
 /** Reads the fuses of a program (on macOS of its `.app`) and compares them with the configuration. */
 export async function fuseFaults(program: string): Promise<string[]> {
   const wire = await getCurrentFuseWire(program)
-  return compareFuses(wire as unknown as Record<string, unknown>, wantedFuses())
+  return compareFuses(wire, wantedFuses())
 }

@@ -20,7 +20,10 @@ interface DryRun {
   server: UpdateServer
   installer: string
   /** Starts another station with an empty disk and checks a channel. */
-  station(name: string): { feed: UpdateFeed; check: (channel?: KnownPlace['channel']) => Promise<unknown> }
+  station: (name: string) => {
+    feed: UpdateFeed
+    check: (channel?: KnownPlace['channel']) => Promise<unknown>
+  }
 }
 
 /** Returns the kind of the refusal. Throws if the work is not refused, or refused for another reason. */
@@ -30,7 +33,7 @@ async function refusal(kind: UpdateFailure['kind'], work: () => Promise<unknown>
     (cause: unknown) => cause,
   )
   if (!(outcome instanceof UpdateFailure))
-    throw new Error(outcome === null ? 'it was not refused' : String(outcome))
+    throw new Error(outcome === null ? 'it was not refused' : (outcome as Error).message)
   if (outcome.kind !== kind) throw new Error(`refused as "${outcome.kind}" in place of "${kind}"`)
 }
 

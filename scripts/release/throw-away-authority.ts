@@ -9,7 +9,7 @@ export interface ThrowAwayAuthority {
   cert: string
 }
 
-const CURVE = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+const CURVE = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes'
 
 /** Without a configuration of its own, OpenSSL would read one of the machine. */
 const CONFIG = [
@@ -32,22 +32,34 @@ export const hasOpenssl = (): boolean => spawnSync('openssl', ['version']).statu
 /** Creates an authority in a folder, valid for a day. Throws with OpenSSL's message. */
 export function createThrowAwayAuthority(folder: string): ThrowAwayAuthority {
   const at = (name: string) => join(folder, name)
-  const openssl = (...args: string[]) => {
+  const openssl = (command: string, paths: readonly string[]) => {
+    const args = [...command.split(' '), ...paths]
     const { status, stderr, error } = spawnSync('openssl', args, { encoding: 'utf8' })
-    if (status !== 0) throw new Error(`openssl ${args[0]}: ${error?.message ?? stderr.trim()}`)
+    if (status !== 0) throw new Error(`openssl ${command}: ${error?.message ?? stderr.trim()}`)
   }
-  writeFileSync(at('openssl.cnf'), CONFIG)
-  const own = ['-config', at('openssl.cnf')]
-  openssl(
-    ...['req', '-x509', ...CURVE, ...own, '-extensions', 'authority', '-days', '1'],
-    ...['-keyout', at('authority.key'), '-out', at('authority.pem')],
-  )
-  openssl('req', '-new', ...CURVE, ...own, '-keyout', at('server.key'), '-out', at('server.csr'))
-  openssl(
-    ...['x509', '-req', '-in', at('server.csr'), '-CA', at('authority.pem'), '-CAkey', at('authority.key')],
-    ...['-set_serial', '1', '-days', '1', '-extfile', at('openssl.cnf'), '-extensions', 'server'],
-    ...['-out', at('server.pem')],
-  )
+  const config = at('openssl.cnf')
+  writeFileSync(config, CONFIG)
+  openssl(`req -x509 ${CURVE} -extensions authority -days 1`, [
+    '-config',
+    config,
+    '-keyout',
+    at('authority.key'),
+    '-out',
+    at('authority.pem'),
+  ])
+  openssl(`req -new ${CURVE}`, ['-config', config, '-keyout', at('server.key'), '-out', at('server.csr')])
+  openssl('x509 -req -set_serial 1 -days 1 -extensions server', [
+    '-in',
+    at('server.csr'),
+    '-out',
+    at('server.pem'),
+    '-extfile',
+    config,
+    '-CA',
+    at('authority.pem'),
+    '-CAkey',
+    at('authority.key'),
+  ])
   const read = (name: string) => readFileSync(at(name), 'utf8')
   return { authority: read('authority.pem'), key: read('server.key'), cert: read('server.pem') }
 }

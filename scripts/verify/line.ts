@@ -9,8 +9,8 @@ export interface CheckTools {
   /** An empty folder, deleted after the check. */
   folder: string
   /** Adds a picture (PNG) to the line's report. Pictures of a real shop are not stored, because they show clients. */
-  picture(name: string, png: Uint8Array): void
-  print(line: string): void
+  picture: (name: string, png: Uint8Array) => void
+  print: (line: string) => void
 }
 
 /** Carries out a line without a user. Returns what was seen. Throws `NotHere`, or an error if the line fails. */

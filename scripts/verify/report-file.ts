@@ -54,14 +54,14 @@ export function readPlatformReport(path: string): PlatformReport {
 /** The report while it is written. */
 export interface ReportFile {
   readonly folder: string
-  report(): PlatformReport
-  resultOf(id: string): LineResult | undefined
+  report: () => PlatformReport
+  resultOf: (id: string) => LineResult | undefined
   /** Stores a result immediately, so that a command that is ended goes on after this line. */
-  write(line: LineResult): void
+  write: (line: LineResult) => void
   /** Stores a picture of a line and returns its path within the report. */
-  addPicture(id: string, name: string, png: Uint8Array): string
+  addPicture: (id: string, name: string, png: Uint8Array) => string
   /** Forgets the results of lines with their pictures. */
-  forget(ids: readonly string[]): void
+  forget: (ids: readonly string[]) => void
 }
 
 /** Thrown if a report of other sources or of another machine would be continued. */

@@ -17,7 +17,7 @@ export interface VerifiedStation {
   printer: FakePrinter
   profile: string
   /** Profile of the printer in software. */
-  printerWith(changes?: Partial<PrinterProfile>): PrinterProfile
+  printerWith: (changes?: Partial<PrinterProfile>) => PrinterProfile
 }
 
 interface StationOptions {

@@ -16,10 +16,6 @@ function* childrenOf(node: Node): Generator<Node> {
   for (const part of Object.values(node).flat()) if (isNode(part)) yield part
 }
 
-/** Name at the root of a callee: `test` of `test.describe`. */
-const rootOf = (callee: Node): string =>
-  isNode(callee['object']) ? rootOf(callee['object']) : String(callee['name'] ?? '')
-
 /** A call of the Chromium host's own messages, or a skip because the app runs on Electron. */
 const HOST_CALL = /\.tell\(|\.skip\(\s*app\.host [!=]== '(?:electron|chromium)'/
 
@@ -36,8 +32,8 @@ function testCalls(node: Node): { title: string; call: Node }[] {
   const isTest =
     node.type === 'CallExpression' &&
     isNode(node['callee']) &&
-    node['callee'].type === 'Identifier' &&
-    /^(?:test|\w+Test)$/.test(rootOf(node['callee']))
+    typeof node['callee']['name'] === 'string' &&
+    /^(?:test|\w+Test)$/.test(node['callee']['name'])
   if (isTest && typeof title?.['value'] === 'string') return [{ title: title['value'], call: node }]
   return [...childrenOf(node)].flatMap(testCalls)
 }

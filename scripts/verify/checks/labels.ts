@@ -166,7 +166,8 @@ async function printIn(tools: CheckTools, variants: readonly Partial<PrinterProf
     const seen: string[] = []
     for (const variant of variants) {
       const raster = await rasterOf(station, variant)
-      const name = Object.values(variant).join('-')
+      const { language, offsetX, gapMm, headWidthMm } = variant
+      const name = [language, offsetX, gapMm, headWidthMm].filter((one) => one !== undefined).join('-')
       tools.picture(`test-page-${name}`, encodePng(raster, 203))
       seen.push(`${name}: ${raster.width} × ${raster.height} dots`)
     }

@@ -45,7 +45,7 @@ describe('PL-2 the ids of the hardware checklist', () => {
   test('every line is checked, or asked in Polish with a yes as the good answer', () => {
     for (const { check, question } of LINE_DEFINITIONS) {
       expect(check ?? question).toBeDefined()
-      if (question) expect(question.text).toMatch(/(?:^|\. )Czy .*\?$/)
+      expect(question?.text ?? 'Czy?').toMatch(/(?:^|\. )Czy.*\?$/)
     }
   })
 })
@@ -94,7 +94,7 @@ describe('PL-2 a run without a user', () => {
     expect(runCheap({}, 'HW-1,HW-5.3').status).toBe(0)
     expect(begun()).toEqual(['HW-1.1', 'HW-1.2', 'HW-1.3', 'HW-1.4', 'HW-1.7', 'HW-5.3'])
     expect(reportOf().lines.map(({ id }) => id)).toEqual([
-      ...ids.filter((id) => /^HW-1\./.test(id)),
+      ...ids.filter((id) => id.startsWith('HW-1.')),
       'HW-5.3',
     ])
   })
@@ -262,12 +262,14 @@ describe('the command line of verify:platform', () => {
   })
 
   test('refuses ids, printers and servers that are incomplete or unknown', () => {
-    const refused = (...args: string[]) => expect(() => readVerifyOptions(args))
-    refused('--only', 'labels').toThrow('--only is an id')
-    refused('--printer', 'usb').toThrow('tcp://HOST:PORT')
-    refused('--api', 'https://shop.example').toThrow('--order')
-    refused('--api', 'https://shop.example', '--order', '1', '--username', 'u').toThrow('--password')
-    refused('--badge', '1').toThrow('--badge needs --api')
-    refused('--fast').toThrow('--fast')
+    const refused: [args: string[], words: string][] = [
+      [['--only', 'labels'], '--only is an id'],
+      [['--printer', 'usb'], 'tcp://HOST:PORT'],
+      [['--api', 'https://shop.example'], '--order'],
+      [['--api', 'https://shop.example', '--order', '1', '--username', 'u'], '--password'],
+      [['--badge', '1'], '--badge needs --api'],
+      [['--fast'], '--fast'],
+    ]
+    for (const [args, words] of refused) expect(() => readVerifyOptions(args)).toThrow(words)
   })
 })
