@@ -95,7 +95,8 @@ function resultOf(
   if (answer?.kind === 'yes') return say('confirmed', `a user said yes to: ${question.text}`)
   if (answer?.kind === 'no')
     return say('failed', `a user said no to: ${question.text}${answer.remark ? ` (${answer.remark})` : ''}`)
-  const why = obstacle ?? (answer?.kind === 'skip' ? 'a user could not try it here' : 'needs a user')
+  const isSkipped = answer?.kind === 'skip'
+  const why = obstacle ?? `${isSkipped ? 'a user could not try it here' : 'needs a user'}: ${question.text}`
   const left = checked?.status === 'not here' ? `${checked.note}; ${why}` : why
   return say(isPassed ? 'partly' : 'not here', left, obstacle === null)
 }

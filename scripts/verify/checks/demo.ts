@@ -69,7 +69,7 @@ async function printToSoftware(tools: CheckTools, args: readonly string[]): Prom
     )
     const codes = await readLabel(jobs[0], tools)
     expectThat(codes.length > 0, 'no code on the printed label can be read')
-    return `${done}; one label of ${jobs[0].length} bytes over TCP, ${codes.length} codes read from it`
+    return `${done}; one label of ${jobs[0].length} bytes over TCP, codes read from it: ${codes.length}`
   } finally {
     await printer.stop()
   }

@@ -26,7 +26,7 @@ async function printThroughQueue(
     const [job = Buffer.alloc(0)] = await fake.waitForJobs(labels)
     const codes = await readCodes(decodeZpl(job))
     expectThat(codes.length >= 2, `${codes.length} codes of the label can be read`)
-    return `${labels} label${labels > 1 ? 's' : ''} through the queue to a printer in software, ${codes.length} codes read`
+    return `${labels} label${labels > 1 ? 's' : ''} through the queue to a printer in software, codes read: ${codes.length}`
   })
 }
 

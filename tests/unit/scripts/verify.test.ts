@@ -60,7 +60,11 @@ describe('PL-2 a run without a user', () => {
     expect(reportOf().lines.map(({ id }) => id)).toEqual(ids)
     expect(statusOf('HW-5.3')).toMatchObject({ status: 'passed', note: 'checked HW-5.3', isOpen: false })
     expect(statusOf('HW-2.1')).toMatchObject({ status: 'partly', checked: 'checked HW-2.1', isOpen: true })
-    expect(statusOf('HW-4.4')).toMatchObject({ status: 'not here', note: 'needs a user', isOpen: true })
+    expect(statusOf('HW-4.4')).toMatchObject({
+      status: 'not here',
+      note: 'needs a user: Czy pomiar wykrył prefiks skanera oraz Tab zamiast Entera?',
+      isOpen: true,
+    })
     expect(statusOf('HW-3.6')).toMatchObject({ status: 'not here', note: 'only on win32', isOpen: false })
     expect(statusOf('HW-1.6')?.note).toBe('needs the shop’s own server (--api)')
     const html = readFileSync(join(folder, 'report.html'), 'utf8')
@@ -163,7 +167,10 @@ describe('PL-2 a run with a user', () => {
     expect(asked).toHaveLength(2)
     expect(checks).toBe(1)
     expect(statusOf('HW-1.1')?.status).toBe('confirmed')
-    expect(statusOf('HW-1.2')).toMatchObject({ status: 'not here', note: 'a user could not try it here' })
+    expect(statusOf('HW-1.2')).toMatchObject({
+      status: 'not here',
+      note: 'a user could not try it here: Czy słychać dźwięk?',
+    })
   })
 
   test('that the user ends keeps its results, and a new command continues with the same question', async () => {
