@@ -46,4 +46,10 @@ export const OFFLINE_LINES: readonly LineDefinition[] = [
       text: 'Anuluj zamówienie podczas pakowania bez serwera. Czy alarm podaje zamówienie, słychać go i zostaje do potwierdzenia?',
     },
   },
+  {
+    id: 'HW-10.10',
+    question: {
+      text: 'Odłącz sieć maszyny na 10 minut. Czy przed „Wyślij” nic nie wysłano, a potem serwer ma trzy rozpoczęcia i trzy zakończenia z godzinami?',
+    },
+  },
 ]
