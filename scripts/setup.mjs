@@ -172,6 +172,6 @@ export function trySetUp(options) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  if (!trySetUp()) process.exit(1)
+  if (!trySetUp({ isForTests: process.argv.includes('--for-tests') })) process.exit(1)
   say('ready')
 }

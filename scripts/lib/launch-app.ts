@@ -1,16 +1,25 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { _electron, chromium, type Page } from 'playwright-core'
 import { findInstance, notifyInstance, type InstanceMessage } from '../chromium-host/instance.ts'
-import { findElectronBinary, hasDisplay } from './setup-facts.mjs'
+import { chosenElectron } from './app-host.mjs'
+import {
+  collectOutput,
+  endWithThisProcess,
+  environmentWith,
+  hasEnded,
+  killNow,
+  pidOf,
+  waitUntilEnded,
+} from './app-process.ts'
+import { launchInstalled } from './launch-installed.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const HOST = join(ROOT, 'scripts', 'chromium-host', 'run.mjs')
 const START_LIMIT_MS = 60_000
-const END_LIMIT_MS = 15_000
 const QUESTION_MS = 4_000
 const POLL_MS = 10
 
@@ -49,50 +58,14 @@ export interface RunningApp {
   tell(message: InstanceMessage): Promise<void>
 }
 
-function environment(changes: LaunchOptions['env'] = {}): Record<string, string> {
-  const entries = Object.entries({ ...process.env, ...changes })
-  return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined))
-}
-
-function pidOf({ pid }: ChildProcess): number {
-  if (pid === undefined) throw new Error('the app did not start')
-  return pid
-}
-
-function collect(child: ChildProcess): () => string {
-  let text = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8')
-    stream?.on('data', (part: string) => (text += part))
-  }
-  return () => text
-}
-
-/** Ends the app when the process that launched it ends. */
-function endWithThisProcess(child: ChildProcess): void {
-  const end = () => child.kill()
-  process.once('exit', end)
-  child.once('exit', () => process.off('exit', end))
-}
-
-async function hasEnded(child: ChildProcess, limitMs: number): Promise<boolean> {
-  if (child.exitCode !== null || child.signalCode !== null) return true
-  const ended = once(child, 'exit').then(() => true)
-  return Promise.race([ended, delay(limitMs, false, { ref: false })])
-}
-
-async function killNow(child: ChildProcess): Promise<void> {
-  child.kill('SIGKILL')
-  await hasEnded(child, END_LIMIT_MS)
-}
-
-async function waitUntilEnded(child: ChildProcess): Promise<void> {
-  if (!(await hasEnded(child, END_LIMIT_MS))) await killNow(child)
-}
-
-/** Starts the built app: on Electron if its binary and a display are available, otherwise on an installed Chromium. */
+/**
+ * Starts the built app: on Electron if its binary and a display are available, otherwise on an installed Chromium.
+ * APP_HOST allows only one of them (see app-host.mjs). APP_PROGRAM names an installed program to start instead.
+ */
 export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
-  const electron = hasDisplay() ? findElectronBinary() : null
+  const program = process.env['APP_PROGRAM']
+  if (program && options.mainPath === undefined) return launchInstalled(program, options)
+  const electron = chosenElectron()
   return electron === null ? launchOnChromium(options) : launchOnElectron(electron, options)
 }
 
@@ -116,12 +89,12 @@ async function launchOnElectron(executablePath: string, options: LaunchOptions):
     executablePath,
     args: [entry, ...flags, ...folderArguments(options), ...(options.appArguments ?? [])],
     cwd: ROOT,
-    env: environment(options.env),
+    env: environmentWith(options.env),
     timeout: START_LIMIT_MS,
   })
   const child = app.process()
   endWithThisProcess(child)
-  const output = collect(child)
+  const output = collectOutput(child)
   const ended = once(child, 'exit').then(([code]) => code as number | null)
   return {
     host: 'electron',
@@ -152,10 +125,10 @@ async function launchOnChromium(options: LaunchOptions): Promise<RunningApp> {
       ...(isHeadless ? ['--headless'] : []),
       ...appArguments,
     ],
-    { cwd: ROOT, env: environment(options.env), stdio: ['ignore', 'pipe', 'pipe'] },
+    { cwd: ROOT, env: environmentWith(options.env), stdio: ['ignore', 'pipe', 'pipe'] },
   )
   endWithThisProcess(child)
-  const output = collect(child)
+  const output = collectOutput(child)
   const ended = once(child, 'exit').then(([code]) => code as number | null)
 
   async function close(): Promise<void> {

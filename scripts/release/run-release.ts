@@ -1,19 +1,22 @@
 import { parseArgs } from 'node:util'
 import { requireNightlyRun } from './nightly-check.ts'
+import { requirePlatformReport } from './platform-check.ts'
 import { promote, publish, renew, setPercentage } from './publish.ts'
 import { newKeyPair, readReleaseKey } from './release-key.ts'
 import { ReleaseRefused } from './release-refused.ts'
 import { CHANNELS, FEED_NAMES, openReleaseSite, VALID_DAYS, type Channel } from './release-site.ts'
 
 const USAGE = `usage: npm run release -- keys
-       npm run release -- publish --site DIR [--from dist] [--percent N] [--nightly FILE]
+       npm run release -- nightly [--nightly FILE]
+       npm run release -- publish --site DIR [--from dist] [--percent N] [--nightly FILE] [--report FILE]
        npm run release -- percent --site DIR --channel pilot|all --percent N|all
        npm run release -- promote VERSION --site DIR [--percent N]
        npm run release -- renew --site DIR
        npm run release -- status --site DIR
 --nightly FILE: the record of the nightly run of this commit (.setup/nightly.json), if it ran elsewhere.
+--report FILE: the report.json of npm run verify:platform on which this release rests.
 --days N on any that writes: stations refuse the feeds after so many days, 90 unless said otherwise.
-BACKOFFICE_RELEASE_KEY holds the private key (base64) of all but "keys". See docs/release.md.`
+BACKOFFICE_RELEASE_KEY holds the private key (base64) of all but "keys" and "nightly". See docs/release.md.`
 
 interface ReleaseSurroundings {
   /** The private key in base64. */
@@ -48,6 +51,13 @@ function channelOf(text: string | undefined): Channel {
   return channel
 }
 
+/** Checks the report, if one is named, and says on what the release rests. */
+function platformLine(report: string | undefined, commit: string | null): string {
+  return report === undefined
+    ? 'this release rests on no report of a platform (--report)'
+    : `this release rests on ${requirePlatformReport(report, commit)}`
+}
+
 /** Runs one command. Throws `ReleaseRefused`, with nothing changed. */
 export function runRelease(args: readonly string[], surroundings: ReleaseSurroundings): void {
   const { key, knownKeys, print, currentCommit, nightlyRecord } = surroundings
@@ -59,6 +69,7 @@ export function runRelease(args: readonly string[], surroundings: ReleaseSurroun
       site: text,
       from: { ...text, default: 'dist' },
       nightly: { ...text, default: nightlyRecord },
+      report: text,
       percent: text,
       channel: text,
       days: text,
@@ -71,6 +82,11 @@ export function runRelease(args: readonly string[], surroundings: ReleaseSurroun
     print(`public, for src/main/services/updates/update-keys.ts:\n${pair.publicKey}`)
     return
   }
+  if (command === 'nightly') {
+    requireNightlyRun(values.nightly, currentCommit())
+    print('the nightly run of this commit passed')
+    return
+  }
   if (values.site === undefined) throw new ReleaseRefused(`--site is missing\n${USAGE}`)
   const site = openReleaseSite(values.site, readReleaseKey(key, knownKeys), daysOf(values.days))
   const percentage = percentOf(values.percent)
@@ -78,6 +94,7 @@ export function runRelease(args: readonly string[], surroundings: ReleaseSurroun
     case 'publish':
       // The other commands offer files that were already published.
       requireNightlyRun(values.nightly, currentCommit())
+      print(platformLine(values.report, currentCommit()))
       print(`pilot has ${publish(values.from, site, percentage)}`)
       break
     case 'percent':

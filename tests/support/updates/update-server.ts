@@ -1,4 +1,5 @@
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
 import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -14,8 +15,14 @@ export interface UpdateServer {
   close(): Promise<void>
 }
 
-/** Serves a folder like a plain file server, with ranges. Tests can make it misbehave. */
-export async function startUpdateServer(folder: string): Promise<UpdateServer> {
+/**
+ * Serves a folder like a plain file server, with ranges. Tests can make it misbehave. With `identity` (PEM) it speaks
+ * https.
+ */
+export async function startUpdateServer(
+  folder: string,
+  identity?: { key: string; cert: string },
+): Promise<UpdateServer> {
   const asked: string[] = []
   const cuts = new Map<string, number>()
   const answers = new Map<string, (response: ServerResponse) => void>()
@@ -39,15 +46,16 @@ export async function startUpdateServer(folder: string): Promise<UpdateServer> {
     response.write(part.subarray(0, cut), () => response.destroy())
   }
 
-  const server = createServer((request, response) => {
+  function hear(request: IncomingMessage, response: ServerResponse): void {
     const path = (request.url ?? '/').split('?')[0] ?? '/'
     const { range } = request.headers
     asked.push(range === undefined ? path : `${path} ${range}`)
     void serve(path, range, response)
-  })
+  }
+  const server = identity ? createHttpsServer(identity, hear) : createServer(hear)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    feed: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    feed: `${identity ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     cutOnce: (path, bytes) => void cuts.set(path, bytes),
     answer: (path, reply) => void answers.set(path, reply),

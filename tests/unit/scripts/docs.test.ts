@@ -31,7 +31,7 @@ describe('references in the documentation', () => {
 
   test('every command that the README mentions is in package.json', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-    const named = [...read('README.md').matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name ?? '')
+    const named = [...read('README.md').matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name ?? '')
     expect(named.length).toBeGreaterThan(5)
     expect(named.filter((name) => !(name in scripts))).toEqual([])
   })

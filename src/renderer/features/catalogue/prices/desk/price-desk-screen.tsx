@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { MOST_RUN_PRODUCTS } from '#shared/ipc/routes/price-runs.ts'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { useCommands } from '../../../../lib/commands.ts'
+import { addressOf } from '../../../../lib/screens.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { useUnsavedGuard } from '../../../../lib/unsaved.ts'
 import { ListFrame } from '../../../../lists/list/list-frame.tsx'
@@ -163,6 +164,7 @@ export function PriceDeskScreen() {
         <EmptyState
           title="Nie wybrano produktów"
           text="Na liście produktów zaznacz te, których ceny chcesz zmienić, i wybierz „Zmień ceny”."
+          action={<Link to={addressOf('products.list')}>Lista produktów</Link>}
         />
       ) : (
         <div className="price-desk">

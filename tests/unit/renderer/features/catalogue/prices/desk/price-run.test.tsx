@@ -122,6 +122,13 @@ async function resume(app: RenderedApp) {
   return words
 }
 
+test('without a product the desk leads to the product list', async () => {
+  const { user } = await openDesk([])
+  await screen.findByText('Nie wybrano produktów')
+  await user.click(await screen.findByRole('link', { name: 'Lista produktów' }))
+  expect(await screen.findByRole('heading', { name: 'Produkty' })).toBeTruthy()
+})
+
 test('ten products rise by 4 % to whole 0,05 as counted by hand, with one PUT each, and a frozen one stays', async () => {
   const before = new Map<number, Prices>()
   for (const pk of [...products, frozen]) before.set(pk, await pricesOf(pk))
