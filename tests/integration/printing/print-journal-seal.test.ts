@@ -99,7 +99,7 @@ describe('the stored bytes of prints', () => {
     expect(readable(folder)).not.toContain('Kwiatowa')
   })
 
-  test('the contents of an earlier version are sealed in turns while the program runs, and stay readable', async () => {
+  test('the contents of an earlier version are sealed in small batches while the program runs, and stay readable', async () => {
     const { journal, path, folder } = openJournal()
     const ids = Array.from({ length: 120 }, (_, place) => printed(journal, Buffer.from(`${STREET} ${place}`)))
     const plain = openJournal({ seal: Promise.resolve(null) })
@@ -107,7 +107,7 @@ describe('the stored bytes of prints', () => {
     plain.journal.close()
     journal.close()
     const file = new DatabaseSync(path)
-    // As every version of the program does it.
+    // Every version of the program sets it.
     file.exec('PRAGMA secure_delete = ON')
     file.exec(`ATTACH '${plain.path}' AS other`)
     file.exec('DELETE FROM contents; INSERT INTO contents SELECT * FROM other.contents; DETACH other')

@@ -82,7 +82,7 @@ export const MIGRATIONS: readonly Migration[] = [
   DROP INDEX IF EXISTS prints_by_tracking;
   CREATE INDEX IF NOT EXISTS labels_by_tracking ON prints (tracking_number, kind, state) WHERE tracking_number IS NOT NULL;
   `,
-  // Labels contain names and addresses. Those of earlier versions are sealed later, in turns.
+  // Labels contain names and addresses. Those of earlier versions are sealed later, in small batches.
   `
   ALTER TABLE contents ADD COLUMN is_sealed INTEGER NOT NULL DEFAULT 0;
   CREATE INDEX plain_contents ON contents (hash) WHERE is_sealed = 0;
