@@ -312,6 +312,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
       opener,
       windows,
       outbox,
+      offline: bench?.offline ?? null,
     }),
     systemPrinters: openSystemPrinters({ shop, jobs: printing.jobs, settings }),
     scanner,
