@@ -1,18 +1,14 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { openOfflineStore, type OfflineStore } from '#main/adapters/offline-store-sqlite.ts'
+import { stat } from 'node:fs/promises'
 import { baseOf } from '#main/services/offline/base.ts'
 import type { BenchOrder } from '#main/services/offline/ports.ts'
-import { sealWith } from '#main/services/seal.ts'
 import { apiHarness } from '#support/api-harness.ts'
 import { labelImage } from '#support/label-images.ts'
-import { silentLog } from '#support/print-parts.ts'
 import { startTestSandbox } from '#support/sandbox.ts'
 import { percentile, setInMs, type Taken } from './figure.ts'
+import { figureOfIdleBench, figuresOfDrain } from './offline-drain.ts'
+import { figureOfOfflineStart } from './offline-start.ts'
+import { FIGURE_SHOP, openFigureStore } from './offline-store.ts'
 
-const SHOP = 'figures'
 const ORDERS = 200
 const LABELS = 40
 const PARCELS = 60
@@ -36,30 +32,17 @@ async function readOrders(): Promise<BenchOrder[]> {
   }
 }
 
-async function withStore<T>(work: (store: OfflineStore, path: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'figures-offline-'))
-  const path = join(folder, 'offline.sqlite')
-  const seal = sealWith(randomBytes(32), 'store')
-  const monotonic = () => performance.now()
-  const store = openOfflineStore({ path, shop: SHOP, seal, now: () => Date.now(), monotonic, log: silentLog })
-  try {
-    return await work(store, path)
-  } finally {
-    store.close()
-    await rm(folder, { recursive: true })
-  }
-}
-
 function timed(work: () => unknown): number {
   const from = performance.now()
   work()
   return performance.now() - from
 }
 
-/** Measures the cache and the entries of the offline bench on the disk, without the program. */
-export async function figuresOfOfflineBench(): Promise<Taken[]> {
+/** Measures the cache and the entries on the disk, without the program. */
+async function figuresOfStore(): Promise<Taken[]> {
   const orders = await readOrders()
-  return withStore(async ({ cache, entries }, path) => {
+  const { cache, entries, path, close } = await openFigureStore()
+  try {
     for (const order of orders) cache.saveOrder(order)
     const label = labelImage({ scale: 2 })
     const packages = orders.flatMap(({ delivery_packages: all }) => all).slice(0, LABELS)
@@ -68,7 +51,7 @@ export async function figuresOfOfflineBench(): Promise<Taken[]> {
     const records = orders.slice(0, PARCELS).map((order) =>
       timed(() =>
         entries.add({
-          shop: SHOP,
+          shop: FIGURE_SHOP,
           person: { pk: 1, name: 'Anna Nowak' },
           orderPk: order.pk,
           value: { kind: 'packed', packagePk: order.delivery_packages[0]?.pk ?? 0 },
@@ -103,5 +86,17 @@ export async function figuresOfOfflineBench(): Promise<Taken[]> {
         note: `of ${records.length} entries`,
       },
     ]
-  })
+  } finally {
+    await close()
+  }
+}
+
+/** Measures the offline bench: its store, what follows a return of the server, its idle time and its start. */
+export async function figuresOfOfflineBench(): Promise<Taken[]> {
+  return [
+    ...(await figuresOfStore()),
+    ...(await figuresOfDrain()),
+    await figureOfIdleBench(),
+    await figureOfOfflineStart(),
+  ]
 }

@@ -43,7 +43,8 @@ async function timeStart(options: LaunchOptions): Promise<Start> {
   }
 }
 
-interface Contender {
+/** A program whose starts are compared with those of another one. */
+export interface Contender {
   name: string
   options: LaunchOptions
   starts: Start[]
@@ -52,8 +53,8 @@ interface Contender {
 /**
  * Starts the contenders alternately. The first round creates the profiles and the training shop, so it does not count.
  */
-async function startAlternately(contenders: readonly Contender[]): Promise<void> {
-  for (let round = 0; round <= ROUNDS; round += 1) {
+export async function startAlternately(contenders: readonly Contender[], rounds = ROUNDS): Promise<void> {
+  for (let round = 0; round <= rounds; round += 1) {
     for (const { options, starts } of contenders) {
       const start = await timeStart(options)
       if (round > 0) starts.push(start)
@@ -61,8 +62,9 @@ async function startAlternately(contenders: readonly Contender[]): Promise<void>
   }
 }
 
-const usualTime = ({ starts }: Contender): number => median(starts.map(({ time }) => time))
-const usualCpu = ({ starts }: Contender): CpuTimes => medianCpu(starts.map(({ cpu }) => cpu))
+/** The median of the starts in ms. */
+export const usualTime = ({ starts }: Contender): number => median(starts.map(({ time }) => time))
+export const usualCpu = ({ starts }: Contender): CpuTimes => medianCpu(starts.map(({ cpu }) => cpu))
 
 const UPDATER_GOAL_PERCENT = 5
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { readOrder } from '#support/sandbox-orders.ts'
+import { generateLabels, readOrder, weigh } from '#support/sandbox-orders.ts'
 import { startTestSandbox, type TestSandbox } from '#support/sandbox.ts'
 import { typeScan } from '#support/app.ts'
 import {
@@ -113,6 +113,56 @@ test('offline check 1: a parcel that is weighed and packed without the server su
   expect(lines.map(({ real_weight: weight }) => weight)).not.toContain(null)
   expect([labels, weights, printer.jobs().length]).toEqual([1, lines.length, 2])
   expect(existsSync(join(app.userDataDir, 'offline.sqlite'))).toBe(true)
+})
+
+test('OB-6: a parcel whose label was printed without the server stays in the list after a power cut, and its cancelled order is an alarm after the return', async ({
+  app,
+  sandbox,
+  network,
+  printer,
+}) => {
+  // The return is spread over 40 s.
+  test.setTimeout(240_000)
+  const pk = await sandbox.control.order('gls')
+  const office = sandbox.as('administrator')
+  await weigh(office, pk)
+  await generateLabels(office, pk)
+  const scanIn = async () => {
+    await typeScan(app.page, await badgeOf(sandbox))
+    await expect(app.page.getByRole('button', { name: 'Wyloguj', exact: true })).toBeVisible()
+  }
+  const list = () => app.page.getByRole('region', { name: 'Wydrukowane bez połączenia' })
+
+  await test.step('without the server the parcel is packed and its label printed', async () => {
+    await app.page.getByLabel('Nazwa użytkownika').waitFor()
+    await scanIn()
+    await typeScan(app.page, orderCode(pk))
+    await expect(order(app.page, pk)).toBeVisible()
+    await expect(nextButton(app.page)).toHaveText(/Spakowana/)
+    await network.refuse()
+    await press(app.page, /Spakowana/)
+    await printer.waitForJobs(1)
+  })
+  await test.step('the list is there, also after a power cut, and the status line does not repeat the strip', async () => {
+    await app.kill()
+    await app.restart()
+    await app.page.getByText(/Zeskanuj identyfikator/).waitFor()
+    await scanIn()
+    await expect(list()).toContainText('Wydrukowane bez połączenia: 1, sprawdzone: 0.')
+    await list().getByRole('button', { name: 'Pokaż paczki' }).press('Enter')
+    await expect(list().getByRole('listitem')).toContainText(`Zamówienie ${pk}, paczka 1/1`)
+    await expect(app.page.getByText(/Brak\s+połączenia\s+z\s+serwerem/)).toHaveCount(1)
+  })
+  await test.step('after the return the alarm says that the label is void; confirming it ends the list', async () => {
+    await sandbox.control.setOrder({ pk, status: 'canceled' })
+    await network.listen()
+    const alarm = app.page.getByRole('alert').filter({ hasText: `Zatrzymaj paczkę: zamówienie ${pk}` })
+    await expect(alarm).toContainText('Wydrukowana etykieta jest nieważna', { timeout: 120_000 })
+    await expect(list()).toContainText('wymaga decyzji')
+    await alarm.getByRole('button').press('Enter')
+    await expect(list()).toBeHidden()
+  })
+  expect(printer.jobs()).toHaveLength(1)
 })
 
 packing(

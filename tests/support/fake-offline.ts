@@ -1,7 +1,13 @@
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { isOpenEntry, type OfflineConflict, type OfflineState } from '#shared/domain/offline/entries.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import type { OfflineBatch, OfflineEntryView, OfflineFacts, OfflineView } from '#shared/ipc/routes/offline.ts'
+import type {
+  OfflineBatch,
+  OfflineEntryView,
+  OfflineFacts,
+  OfflineView,
+  ShelfParcel,
+} from '#shared/ipc/routes/offline.ts'
 import { createOfflineHandlers } from '#main/ipc/handlers/offline.ts'
 import type { Offline } from '#main/services/offline/contract.ts'
 import type { RouteHandlers } from './renderer/fake-bridge.ts'
@@ -39,6 +45,8 @@ export interface FakeOffline extends Offline {
   record(entry: NewFakeEntry): OfflineEntryView
   setState(seq: number, state: OfflineState, reason?: { conflict?: OfflineConflict; problem?: string }): void
   setBatch(changes: Partial<OfflineBatch>): void
+  /** Adds a parcel whose label was printed without a connection, or changes it. */
+  putOnShelf(parcel: Partial<ShelfParcel> & Pick<ShelfParcel, 'packagePk' | 'orderPk'>): void
   /** What the page requested, in order, e.g. `first 81`. */
   readonly asked: string[]
 }
@@ -67,6 +75,7 @@ export function createFakeOffline(personName = 'Jan Kowalski'): FakeOffline {
   let batch = NO_BATCH
   let emit: (changed: OfflineView) => void = () => undefined
   let entries: OfflineEntryView[] = []
+  const shelf = new Map<number, ShelfParcel>()
   const copies = new Map<number, Copy>()
   const asked: string[] = []
 
@@ -187,9 +196,21 @@ export function createFakeOffline(personName = 'Jan Kowalski'): FakeOffline {
       changed()
     },
     report: () => entries,
+    shelf: () => [...shelf.values()],
+    release(packagePk) {
+      asked.push(`release ${packagePk}`)
+      const parcel = shelf.get(packagePk)
+      const problem = `Wydano bez sprawdzenia: ${personName}`
+      if (parcel) shelf.set(packagePk, { ...parcel, state: 'released', problem })
+      changed()
+    },
     facts: (): OfflineFacts => ({
       cache: { orders: copies.size, labels: 0, bytes: 1_250_000, newestAgeMs: 120_000, keeper: 'store' },
       entries: ownCounts(),
+      shelf: {
+        printed: shelf.size,
+        checked: [...shelf.values()].filter(({ state }) => state === 'checked').length,
+      },
       lastOutage: { from: OUTAGE_FROM, until: view.since === null ? '2026-11-29T10:40:00.000Z' : null },
     }),
   }
@@ -235,6 +256,18 @@ export function createFakeOffline(personName = 'Jan Kowalski'): FakeOffline {
       state,
       { conflict = null as OfflineConflict | null, problem = null as string | null } = {},
     ) => change(seq, { state, conflict, problem }),
+    putOnShelf(parcel) {
+      const added: ShelfParcel = {
+        parcel: '1/1',
+        at: OUTAGE_FROM,
+        isTimeUncertain: false,
+        state: 'unchecked',
+        problem: null,
+        ...parcel,
+      }
+      shelf.set(parcel.packagePk, added)
+      changed()
+    },
     setBatch(changes) {
       batch = { ...batch, ...changes }
       changed()

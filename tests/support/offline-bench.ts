@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from 'vitest'
 import { openOfflineStore, type OfflineStore } from '#main/adapters/offline-store-sqlite.ts'
 import { createConnection } from '#main/services/connection/connection.ts'
 import type { ApiClient } from '#main/services/api-client/contract.ts'
@@ -41,6 +40,8 @@ export interface OfflineBench {
   /** Labels that became ready, in the order of the calls. */
   labels: OfflineLabel[]
   read(orderPk: number): Promise<BenchOrder>
+  /** Digest with the shop's key, as in the entries. */
+  digest(text: string): string
   /** Records an entry with the order as the bench knows it. */
   record(order: BenchOrder, value: EntryValue, person?: OfflinePerson): OfflineEntry
   /** Records a weight for each line, a wanted label and a packed parcel for each package. */
@@ -98,6 +99,19 @@ export function weightValues(order: BenchOrder, weight: string): EntryValue[] {
 }
 
 export const packedValue = (packagePk: number): EntryValue => ({ kind: 'packed', packagePk })
+
+/** The label of the order's first package, as it was printed without a connection. */
+export function printedValue(order: BenchOrder, digest: (text: string) => string) {
+  const [item] = order.delivery_packages
+  const number = item?.tracking_number ?? null
+  return {
+    kind: 'printed',
+    packagePk: item?.pk ?? 0,
+    printId: `print-${item?.pk ?? 0}`,
+    number: number === null ? null : digest(number),
+    parcel: `1/${order.delivery_packages.length}`,
+  } as const satisfies EntryValue
+}
 
 export function labelValue(order: BenchOrder, packagePk: number): EntryValue {
   const item = order.delivery_packages.find(({ pk }) => pk === packagePk)
@@ -184,6 +198,7 @@ export async function startOfflineBench(
       api,
       digest: (text) => seal.digest(text),
       person: () => here.person,
+      mayRead: () => here.person !== null,
       shop: () => here.shop,
       isReachable: () => connection.isReachable(),
       onReachable: (listener) => connection.onChange(listener),
@@ -227,6 +242,7 @@ export async function startOfflineBench(
     sender: createSender(opened[0] as OfflineStore),
     log: log.lines,
     labels,
+    digest: (text) => seal.digest(text),
     read: (orderPk) => api.call('orders.sendRetrieve', { params: { pk: orderPk } }, { allowDuplicate: true }),
     record: (order, value, person = ANNA) =>
       bench.store.add({
@@ -249,6 +265,8 @@ export async function startOfflineBench(
     entries: (orderPk) => bench.store.list(here.shop, { all: true, ...(orderPk && { orderPk }) }),
     states: (orderPk) => bench.entries(orderPk).map(({ kind, state }) => `${kind} ${state}`),
     async settled() {
+      // The figures use this bench without a test runner.
+      const { expect } = await import('vitest')
       await expect
         .poll(() => bench.sender.currentOrder() === null && !bench.store.list(here.shop).some(isActive), {
           interval: 20,

@@ -6,6 +6,8 @@ import { orders } from '#shared/api/resources/orders.ts'
 import type { OfflineState } from '#shared/domain/offline/entries.ts'
 import { openOfflineStore, type OfflineStoreOptions } from '#main/adapters/offline-store-sqlite.ts'
 import { baseOf } from '#main/services/offline/base.ts'
+import { createOffline } from '#main/services/offline/offline.ts'
+import { createShelf } from '#main/services/offline/shelf.ts'
 import type { BenchOrder, EntryStore, NewEntry } from '#main/services/offline/ports.ts'
 import type { Seal } from '#main/services/seal.ts'
 import { sealWith } from '#main/services/seal.ts'
@@ -115,6 +117,61 @@ export function openStore(options: Partial<OfflineStoreOptions> & { folder?: str
   })
   onTestFinished(() => store.close())
   return { ...store, folder, path, seal, log }
+}
+
+const NO_BATCH = { labels: 0, undecided: 0, isHeld: false, printing: null, problem: null }
+
+/**
+ * What the pages see of a store: its entries and its cache. Nothing is sent or printed. The last outage began at `NOON`
+ * and lasts.
+ */
+export function offlineOver({
+  entries,
+  cache,
+  seal,
+}: Pick<ReturnType<typeof openStore>, 'entries' | 'cache' | 'seal'>) {
+  const outage = {
+    since: () => NOON,
+    last: () => ({ from: NOON, until: null }),
+    durationMs: () => 0,
+  }
+  return createOffline({
+    shop: SHOP,
+    entries,
+    cache,
+    keeper: seal.keeper,
+    outage,
+    calls: { orderAge: () => ({ readAt: null, ageMs: null }) },
+    sender: {
+      start: () => undefined,
+      signedIn: () => undefined,
+      added: () => undefined,
+      first: () => undefined,
+      decide: () => undefined,
+      takeOver: () => 0,
+      isMine: ({ person }) => person.pk === ANNA.pk,
+      currentOrder: () => null,
+      progress: () => null,
+      batch: () => ({ labels: [], unpacked: [], decisions: [], text: null }),
+      stop: () => undefined,
+    },
+    printBatch: { view: () => NO_BATCH, print: () => undefined, hold: () => undefined },
+    shelf: createShelf({
+      shop: SHOP,
+      entries,
+      outage,
+      person: () => ANNA,
+      mayRelease: () => true,
+      onChanged: () => undefined,
+      log: { info: () => undefined },
+    }),
+    wantLabel: () => Promise.resolve({ printer: null }),
+    recordStages: () => undefined as never,
+    sendStages: () => Promise.reject(new Error('this store sends nothing')),
+    limit: () => null,
+    maySend: () => true,
+    rehearsal: null,
+  })
 }
 
 /** The shortest sequence of allowed transitions to each state. */

@@ -2,7 +2,7 @@ import type { LineDefinition } from '../line.ts'
 
 const ask = (id: string, text: string): LineDefinition => ({ id, question: { text, aboutServer: true } })
 
-/** Part 10. The first five lines are decisions of the shop. */
+/** Part 10. Lines 1 to 5, 11 and 12 are decisions of the shop. */
 export const OFFLINE_LINES: readonly LineDefinition[] = [
   ask(
     'HW-10.1',
@@ -19,7 +19,7 @@ export const OFFLINE_LINES: readonly LineDefinition[] = [
   ),
   ask(
     'HW-10.5',
-    'Czy sklep wskazał, kto zwalnia paczkę bez ponownego odczytu, i czy etap może mieć godzinę?',
+    'Czy sklep potwierdził, że paczkę bez ponownego odczytu zwalnia osoba z uprawnieniem change_order?',
   ),
   {
     id: 'HW-10.6',
@@ -50,6 +50,14 @@ export const OFFLINE_LINES: readonly LineDefinition[] = [
     id: 'HW-10.10',
     question: {
       text: 'Odłącz sieć maszyny na 10 minut. Czy przed „Wyślij” nic nie wysłano, a potem serwer ma trzy rozpoczęcia i trzy zakończenia z godzinami?',
+    },
+  },
+  ask('HW-10.11', 'Czy sklep ustalił, że przełożony przychodzi zwolnić paczkę, gdy nie ma serwera?'),
+  ask('HW-10.12', 'Czy sklep rozstrzygnął, czy etap może mieć własną godzinę?'),
+  {
+    id: 'HW-10.13',
+    question: {
+      text: 'Wydrukuj bez sieci dwie wcześniejsze etykiety, anuluj jedno zamówienie i podłącz sieć. Czy jedna paczka jest sprawdzona, a druga ma alarm?',
     },
   },
 ]

@@ -8,6 +8,7 @@ import { createDiagnostics } from '../services/diagnostics/diagnostics.ts'
 import { rowOf } from '../services/print-journal/journal-rows.ts'
 import { labelPrintersOf } from '../services/settings/printers-of.ts'
 import type { Settings } from '../services/settings/settings.ts'
+import type { Offline } from '../services/offline/contract.ts'
 import type { Outbox } from '../services/outbox/outbox.ts'
 import type { Windows } from '../services/windows/windows.ts'
 import type { FileOpener } from '../services/transfers/transfers.ts'
@@ -28,6 +29,8 @@ interface DiagnosticsParts {
   opener: FileOpener
   windows: Pick<Windows, 'open'>
   outbox: Pick<Outbox, 'facts'>
+  /** Null if the station's offline mode is off. */
+  offline: Pick<Offline, 'facts'> | null
 }
 
 const MOST_PRINTS = 5000
@@ -49,7 +52,19 @@ function versions(): Record<string, string> {
 }
 
 export function openDiagnostics(parts: DiagnosticsParts): DiagnosticsActions {
-  const { profile, settings, shop, printing, updates, baseUrl, isTraining, opener, windows, outbox } = parts
+  const {
+    profile,
+    settings,
+    shop,
+    printing,
+    updates,
+    baseUrl,
+    isTraining,
+    opener,
+    windows,
+    outbox,
+    offline,
+  } = parts
   const { journal, status } = printing
   const diagnostics = createDiagnostics({
     versions,
@@ -83,6 +98,7 @@ export function openDiagnostics(parts: DiagnosticsParts): DiagnosticsActions {
     windows: () => windows.open(),
     links: () => ({ scheme: LINK_SCHEME, isRegistered: app.isDefaultProtocolClient(LINK_SCHEME) }),
     outbox: () => outbox.facts(),
+    offline: offline && (() => offline.facts()),
     logFiles: async () => (await logReader()).logFiles(profile.logs),
     save: (name, files) => saveIntoDownloads(opener, name, zipOf(files)),
     now: () => new Date(),

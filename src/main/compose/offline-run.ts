@@ -15,9 +15,11 @@ import { createOutage } from '../services/offline/outage.ts'
 import type { OfflinePerson } from '../services/offline/ports.ts'
 import type { Seal } from '../services/seal.ts'
 import { createPrefetch } from '../services/offline/prefetch.ts'
+import { createLeavingLabels, type LeavingLabels } from '../services/offline/leaving-labels.ts'
 import { createPrintBatch } from '../services/offline/print-batch.ts'
 import type { Rehearsal } from '../services/offline/rehearsal.ts'
 import { createOfflineSender } from '../services/offline/sender.ts'
+import { createShelf } from '../services/offline/shelf.ts'
 import { createStageRecorder } from '../services/offline/stage-entries.ts'
 import { createStageSender } from '../services/offline/stage-sender.ts'
 import { createWaitingSlips } from '../services/offline/waiting-slips.ts'
@@ -44,6 +46,7 @@ export interface BeginDeps {
 
 export interface RunningOffline {
   offline: Offline
+  leavingLabels: LeavingLabels
   /** Lets the bench's requests fall back to the cache and be recorded. */
   wrapped: (requests: PageRequests) => PageRequests
   /** Number of open entries of all users at this shop. */
@@ -65,6 +68,8 @@ export interface OfflineCore {
   rehearsal: Rehearsal
   /** Sets what follows the beginning and the end of a rehearsal. */
   onRehearsal: (listener: (isOut: boolean) => void) => void
+  /** Whether the label of the package that was fetched last came from this station's copy. */
+  isLabelCached: (packagePk: number) => boolean
   /** Whether the server responded since the program started. */
   hasResponded: () => boolean
   now: () => number
@@ -138,6 +143,7 @@ export function runOffline(core: OfflineCore, deps: BeginDeps): RunningOffline {
     api,
     digest: (text) => seal.digest(text),
     person,
+    mayRead: maySend,
     shop: () => shop,
     isReachable: () => connection.isReachable(),
     onReachable: (listener) => connection.onChange(listener),
@@ -185,6 +191,15 @@ export function runOffline(core: OfflineCore, deps: BeginDeps): RunningOffline {
     calls,
     sender,
     printBatch,
+    shelf: createShelf({
+      shop,
+      entries,
+      outage,
+      person,
+      mayRelease: () => can(session.user(), 'change', 'order'),
+      onChanged: changed,
+      log,
+    }),
     wantLabel: createWaitingSlips({
       shop,
       cache,
@@ -224,6 +239,18 @@ export function runOffline(core: OfflineCore, deps: BeginDeps): RunningOffline {
     maySend: (kind) => (kind === 'stage' ? mayWorkOnStages() : maySend()),
     rehearsal: isTraining ? core.rehearsal : null,
   })
+  const leavingLabels = createLeavingLabels({
+    shop,
+    cache,
+    entries,
+    seal,
+    clock,
+    isWithoutServer: (packagePk) => !connection.isReachable() || core.isLabelCached(packagePk),
+    onChanged(orderPk) {
+      sender.added(orderPk)
+      changed()
+    },
+  })
   connection.onChange(changed)
   attempt(() => sender.start())
   app.on('will-quit', () => {
@@ -233,6 +260,7 @@ export function runOffline(core: OfflineCore, deps: BeginDeps): RunningOffline {
   })
   return {
     offline,
+    leavingLabels,
     wrapped: (requests) => ({
       ...requests,
       request: (name, input, options) =>

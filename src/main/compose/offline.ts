@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { openOfflineStore, removeStoredCache } from '../adapters/offline-store-sqlite.ts'
 import { createTextFile } from '../adapters/text-file.ts'
 import type { LabelSource } from '../services/label-printing/ports.ts'
+import type { PrintJournal } from '../services/print-journal/ports.ts'
 import { withCachedLabels } from '../services/offline/cached-labels.ts'
 import { createOfflineClock } from '../services/offline/clock.ts'
+import { followLabels, type LeavingLabels } from '../services/offline/leaving-labels.ts'
 import { createRehearsal } from '../services/offline/rehearsal.ts'
 import { createRestartBadge } from '../services/offline/restart-badge.ts'
 import { createSeal } from '../services/seal.ts'
@@ -20,6 +22,8 @@ const CLOSED_FOR_MS = 30 * 24 * 60 * 60_000
 export interface OfflineParts extends OfflineOfShop {
   /** Adds the cache to the source of labels. */
   labelSource: (source: LabelSource) => LabelSource
+  /** Lets the print journal record the labels that leave without a connection. */
+  labelJournal: (journal: PrintJournal) => PrintJournal
   begin: (deps: BeginDeps) => RunningOffline
   /** Forgets everything, when training restarts. */
   reset: () => void
@@ -45,6 +49,9 @@ export async function openOfflineParts({
   }
   const clock = createOfflineClock({ now, monotonic })
   let hasResponded = false
+  /** Packages whose label came from this station's copy when it was fetched last. */
+  const fromCache = new Set<number>()
+  let leavingLabels: LeavingLabels | null = null
   let rehearsed: (isOut: boolean) => void = () => undefined
   const rehearsal = createRehearsal({ now, after, onChange: (isOut) => rehearsed(isOut) })
 
@@ -56,14 +63,24 @@ export async function openOfflineParts({
       now,
       log,
     }),
-    labelSource: (source) => withCachedLabels({ source, cache: store.cache, log }),
+    labelSource: (source) =>
+      withCachedLabels({
+        source,
+        cache: store.cache,
+        onFetched(packagePk, from) {
+          if (from === 'cache') fromCache.add(packagePk)
+          else fromCache.delete(packagePk)
+        },
+        log,
+      }),
+    labelJournal: (journal) => followLabels(journal, () => leavingLabels),
     heard(date) {
       hasResponded = true
       clock.heard(date)
     },
     isRehearsing: () => rehearsal.isOut(),
-    begin: (deps) =>
-      runOffline(
+    begin(deps) {
+      const running = runOffline(
         {
           shop,
           folder,
@@ -72,13 +89,17 @@ export async function openOfflineParts({
           clock,
           rehearsal,
           onRehearsal: (listener) => void (rehearsed = listener),
+          isLabelCached: (packagePk) => fromCache.has(packagePk),
           hasResponded: () => hasResponded,
           now,
           monotonic,
           log,
         },
         deps,
-      ),
+      )
+      leavingLabels = running.leavingLabels
+      return running
+    },
     reset: () => store.reset(),
   }
 }

@@ -94,6 +94,8 @@ interface PrintingDeps {
   shown: Promise<void>
   /** Adds the cache of the offline bench to the source of labels. */
   labelSource: (source: LabelSource) => LabelSource
+  /** Lets the offline bench record the labels that leave without a connection. */
+  labelJournal: (journal: PrintJournal) => PrintJournal
 }
 
 /** A clock whose timers do not keep the program alive. */
@@ -124,13 +126,13 @@ async function contentSeal({ secrets, shown, log }: PrintingDeps): Promise<Conte
 }
 
 function openJournal(deps: PrintingDeps): TrackedLabels {
-  const { journalFolder, log, emit } = deps
+  const { journalFolder, log, emit, labelJournal } = deps
   const path = join(journalFolder, 'print-journal.sqlite')
   const { journal, numbers } = trackLabelNumbers(
     openPrintJournal({ path, now: () => clock.now(), log, seal: contentSeal(deps) }),
   )
   // Changes are announced outside the followed journal, so that an observer of a print finds its number already there.
-  return { journal: announceChanges(journal, emit), numbers }
+  return { journal: announceChanges(labelJournal(journal), emit), numbers }
 }
 
 /** The printer for which an entry was made, and the one that routing selects today. */

@@ -175,6 +175,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     refusal: () => printGate.refusal(),
     shown,
     labelSource: offlineParts?.labelSource ?? ((source) => source),
+    labelJournal: offlineParts?.labelJournal ?? ((journal) => journal),
   })
   const { labels, journal } = printing
   const warmUp = createLabelWarmUp({
@@ -311,6 +312,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
       opener,
       windows,
       outbox,
+      offline: bench?.offline ?? null,
     }),
     systemPrinters: openSystemPrinters({ shop, jobs: printing.jobs, settings }),
     scanner,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OfflineEntryView } from '#shared/ipc/routes/offline.ts'
+import type { OfflineEntryView, ShelfParcel } from '#shared/ipc/routes/offline.ts'
 import { request } from './bridge.ts'
 import { OFFLINE_KEY, useOffline } from './offline.ts'
 import { useSessionUser } from './session.ts'
@@ -45,6 +45,20 @@ export const useOfflineReport = (): readonly OfflineEntryView[] =>
 
 /** Labels that came out of the outage; null while the server does not respond or nothing is known. */
 export const useOfflineBatch = () => useAfterOutage('batch', () => request('offline.batch')) ?? null
+
+const NO_PARCELS: readonly ShelfParcel[] = []
+
+/** Parcels whose label was printed without a connection, of all users of this station. */
+export function useShelf(): readonly ShelfParcel[] {
+  const isBench = useOffline(({ view }) => view.mode === 'bench')
+  const { data } = useQuery({
+    queryKey: [OFFLINE_KEY, 'shelf'],
+    enabled: isBench,
+    staleTime: 0,
+    queryFn: () => request('offline.shelf'),
+  })
+  return (isBench ? data?.parcels : undefined) ?? NO_PARCELS
+}
 
 const MINUTE_MS = 60_000
 

@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => bench.close())
 
-type Sent = Exclude<OfflineKind, 'stage'>
+type Sent = Exclude<OfflineKind, 'stage' | 'printed'>
 
 const PATHS: Readonly<Record<Sent, [method: string, path: RegExp]>> = {
   weight: ['PATCH', WEIGHTS],

@@ -13,6 +13,7 @@ import { createLog } from '#main/services/log/log.ts'
 import { logFiles } from '#main/services/log/log-reader.ts'
 import { rowOf } from '#main/services/print-journal/journal-rows.ts'
 import type { AppWindow } from '#main/services/windows/ports.ts'
+import { benchOrder, CLIENT_TEXTS, newEntry, NOON, offlineOver, openStore } from '#support/offline-store.ts'
 import { defaultSettings } from '#main/services/settings/settings-schema.ts'
 
 let folder: string
@@ -132,6 +133,7 @@ function station(overrides: Partial<DiagnosticsDeps> = {}) {
       unclear: [{ conversation: 'case/4711', at: NOW.toISOString(), files: 1, characters: 14 }],
       elsewhere: 2,
     }),
+    offline: null,
     logFiles: () => logFiles(join(folder, 'logs')),
     async save(name, files) {
       const chunks: Uint8Array[] = []
@@ -203,6 +205,30 @@ test('DESK-077, DESK-050, DESK-078 no file of the ZIP contains a secret, client 
   close()
   const all = Object.values(texts).join('\n')
   for (const secret of Object.values(SECRETS)) expect(all).not.toContain(secret)
+})
+
+test('the ZIP of a station that goes on without the server contains the facts of its offline bench, and no client data', async () => {
+  const store = openStore()
+  store.cache.saveOrder(benchOrder())
+  store.cache.saveLabel(4000081, '1Z999AA10123456784', Buffer.from(SECRETS.label))
+  store.entries.add(newEntry({ person: { pk: 12_345, name: SECRETS.operator } }))
+  const { seq } = store.entries.add(newEntry({ value: { kind: 'packed', packagePk: 4000081 } }))
+  store.entries.change(seq, 'conflict', { conflict: 'changed', problem: 'zmieniono adres' })
+  const printed = { kind: 'printed', packagePk: 4000081, printId: 'a1', number: null, parcel: null } as const
+  store.entries.add(newEntry({ value: printed }))
+  const offline = offlineOver(store)
+  const { diagnostics, close } = station({ offline: () => offline.facts() })
+  const texts = await unpack(await diagnostics.save())
+  close()
+  expect(JSON.parse(texts['praca-bez-polaczenia.json'] ?? '')).toMatchObject({
+    cache: { orders: 1, labels: 1, keeper: 'store' },
+    entries: { waiting: 1, conflict: 1 },
+    shelf: { printed: 1, checked: 0 },
+    lastOutage: { from: new Date(NOON).toISOString(), until: null },
+  })
+  const secrets = [...Object.values(SECRETS), ...CLIENT_TEXTS]
+  const part = texts['praca-bez-polaczenia.json'] ?? ''
+  expect(secrets.filter((secret) => part.includes(secret))).toEqual([])
 })
 
 test('DESK-077 a part that cannot be collected says why, and the others are included', async () => {

@@ -25,6 +25,8 @@ const INPUTS: Record<RouteOfOffline, unknown> = {
   'offline.print': undefined,
   'offline.hold': { isHeld: true },
   'offline.report': undefined,
+  'offline.shelf': undefined,
+  'offline.release': { packagePk: 82 },
   'offline.facts': undefined,
 }
 
@@ -55,6 +57,7 @@ describe('the routes of the offline bench', () => {
     const seen: OfflineView[] = []
     offline.connect((view) => void seen.push(view))
     offline.record({ kind: 'packed', orderPk: 1, packagePk: 81 })
+    offline.putOnShelf({ packagePk: 82, orderPk: 1 })
     offline.show({ others: [{ pk: 12_001, name: 'Anna Nowak', count: 12 }] })
     const handlers = createOfflineHandlers(offline)
     const outputs = Object.fromEntries(
@@ -74,7 +77,9 @@ describe('the routes of the offline bench', () => {
       'rehearse 10',
       'print',
       'hold true',
+      'release 82',
     ])
+    expect(outputs['offline.shelf']).toMatchObject({ parcels: [{ packagePk: 82, state: 'unchecked' }] })
     expect(seen.at(-1)?.since).not.toBeNull()
   })
 })

@@ -17,6 +17,13 @@ const entryValue: z.ZodType<EntryValue> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('packed'), packagePk: pk }),
   z.object({ kind: z.literal('label'), addressPk: pk, packagePk: pk.nullable() }),
   z.object({
+    kind: z.literal('printed'),
+    packagePk: pk,
+    printId: z.string(),
+    number: text,
+    parcel: text,
+  }),
+  z.object({
     kind: z.literal('stage'),
     action: z.enum(['started', 'finished']),
     linePk: pk,

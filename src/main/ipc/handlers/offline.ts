@@ -27,6 +27,8 @@ export function createOfflineHandlers(offline: Offline | null): HandlersFor<type
     'offline.print': () => present().print(),
     'offline.hold': ({ isHeld }) => present().hold(isHeld),
     'offline.report': () => ({ entries: present().report() }),
+    'offline.shelf': () => ({ parcels: present().shelf() }),
+    'offline.release': ({ packagePk }) => present().release(packagePk),
     'offline.facts': () => present().facts(),
   }
 }

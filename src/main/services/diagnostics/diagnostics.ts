@@ -1,5 +1,6 @@
 import type { NestedStyle, WireStyle } from '#shared/api/operation.ts'
 import type { JournalRow } from '#shared/ipc/routes/journal.ts'
+import type { OfflineFacts } from '#shared/ipc/routes/offline.ts'
 import type { PrinterState } from '#shared/ipc/routes/printers.ts'
 import type { UpdateFacts } from '#shared/ipc/routes/updates.ts'
 import type { OutboxFacts } from '../outbox/outbox.ts'
@@ -37,6 +38,8 @@ export interface DiagnosticsDeps {
   /** The scheme of links to screens, and whether the system passes them to this program. */
   links: () => { scheme: string; isRegistered: boolean }
   outbox: () => OutboxFacts
+  /** What the offline bench holds, in numbers and times; null at a station whose mode is off. */
+  offline: (() => OfflineFacts) | null
   /** The log's files, newest first. */
   logFiles: () => Promise<string[]>
   /** Writes the ZIP to a place where the user can find it. Returns its name. Throws an `ApiFailure`. */
@@ -111,6 +114,7 @@ export function createDiagnostics(deps: DiagnosticsDeps): { save(): Promise<stri
         part('okna.json', () => deps.windows().map(windowFacts)),
         part('odnosniki.json', deps.links),
         part('wiadomosci-niepewne.json', deps.outbox),
+        ...(deps.offline ? [part('praca-bez-polaczenia.json', deps.offline)] : []),
         part('dziennik-wydrukow.json', () => withoutNames(deps.printsSince(now.getTime() - DAY_MS))),
       ])
       const name = `diagnostyka ${minuteOf(now)}.zip`

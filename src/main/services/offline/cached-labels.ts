@@ -11,6 +11,8 @@ const OLDEST_ORDER_MS = 4 * 60 * 60_000
 interface CachedLabelsDeps {
   source: LabelSource
   cache: Pick<OrderCache, 'label' | 'orderWith' | 'saveLabel'>
+  /** Called with where a package's label came from. */
+  onFetched?: (packagePk: number, from: 'server' | 'cache') => void
   log: Pick<Log, 'warn'>
 }
 
@@ -18,7 +20,7 @@ interface CachedLabelsDeps {
  * Fetches a label from the server, or from the cache if the server does not respond and the order was in production
  * within the last four hours. A label with another tracking number than the packer sees never comes from the cache.
  */
-export function withCachedLabels({ source, cache, log }: CachedLabelsDeps): LabelSource {
+export function withCachedLabels({ source, cache, onFetched, log }: CachedLabelsDeps): LabelSource {
   function cached(packagePk: number, trackingNumber: string | null | undefined) {
     const order = cache.orderWith('package', packagePk)
     if (!order || order.ageMs > OLDEST_ORDER_MS || order.value.status !== SENDABLE_STATUS) return null
@@ -40,11 +42,13 @@ export function withCachedLabels({ source, cache, log }: CachedLabelsDeps): Labe
     async fetch(packagePk, trackingNumber, signal) {
       try {
         const document = await source.fetch(packagePk, trackingNumber, signal)
+        onFetched?.(packagePk, 'server')
         if (trackingNumber) remember(packagePk, trackingNumber, document.bytes)
         return document
       } catch (cause) {
         const label = isNoResponse(cause) ? cached(packagePk, trackingNumber) : null
         if (label === null) throw cause
+        onFetched?.(packagePk, 'cache')
         return label
       }
     },

@@ -53,6 +53,9 @@ export const CONFLICT_TEXTS = {
   /** `parts` are named in the accusative. */
   changed: (orderPk: number, parts: readonly string[]): string =>
     `W\u00a0zamówieniu ${orderPk} zmieniono: ${parts.join(', ')}. Sprawdź paczkę. Wysłać mimo to?`,
+  /** About a label that was printed without a connection. */
+  changedLabel: (orderPk: number, parts: readonly string[]): string =>
+    `W\u00a0zamówieniu ${orderPk} zmieniono: ${parts.join(', ')}. Etykieta wydrukowana bez połączenia jest nieważna: zniszcz ją. Zostaw ją tylko wtedy, gdy zmiana jej nie dotyczy.`,
   labelUnclear:
     'Nie wiadomo, czy etykieta została zamówiona: odpowiedź serwera nie dotarła, a\u00a0na serwerze jej nie ma. Zamówić ją teraz?',
 } as const
@@ -61,5 +64,6 @@ export const CHANGED_PARTS = {
   addresses: 'adres dostawy',
   carrier: 'przewoźnika',
   packages: 'podział na paczki',
+  number: 'numer przesyłki',
   lines: 'pozycje zamówienia',
 } as const

@@ -107,7 +107,7 @@ function changedParts(base: EntryBase, now: EntryBase): string[] {
 
 /** What is on the entry's parcel, as far as this station knows. */
 function onParcelOf({ kind }: EntryValue, sentNumber: string | null): OnParcel {
-  if (sentNumber !== null) return 'label'
+  if (sentNumber !== null || kind === 'printed') return 'label'
   return kind === 'label' ? 'slip' : null
 }
 
@@ -174,24 +174,61 @@ function labelVerdict(
   return { kind: 'conflict', conflict: 'labelUnclear', problem: CONFLICT_TEXTS.labelUnclear }
 }
 
+/** The number on the label that an entry of the kind `printed` is about, and the one on the server; null if unknown. */
+function numbersOf(
+  { base }: EntryComparison,
+  now: EntryBase,
+  { packagePk, number }: Extract<EntryValue, { kind: 'printed' }>,
+): { onLabel: string | null; onServer: string | null } {
+  const numberIn = ({ packages }: EntryBase) => packages.find(({ pk }) => pk === packagePk)?.number ?? null
+  return { onLabel: number ?? numberIn(base), onServer: numberIn(now) }
+}
+
+/** Compares a printed label. Nothing is sent for it: its order was read, so it is done if the label is still valid. */
+function printedVerdict(
+  comparison: EntryComparison,
+  now: EntryBase,
+  value: Extract<EntryValue, { kind: 'printed' }>,
+): EntryVerdict {
+  const { onLabel, onServer } = numbersOf(comparison, now, value)
+  if (onLabel === null || onServer === null || onLabel === onServer) return DONE
+  if (isDecided(comparison.entry, 'numberChanged')) return DONE
+  return stop('numberChanged', CONFLICT_TEXTS.numberChanged, 'label')
+}
+
 function kindVerdict(comparison: EntryComparison, now: EntryBase): EntryVerdict {
   const { value } = comparison.entry
   if (value.kind === 'weight') return weightVerdict(comparison, now, value)
   if (value.kind === 'packed') return packedVerdict(comparison, now, value.packagePk)
+  if (value.kind === 'printed') return printedVerdict(comparison, now, value)
   return value.kind === 'label' ? labelVerdict(comparison, now, value) : SEND
 }
 
 /** The parcel of the entry, if it names one. */
 export function packageOf(value: EntryValue): number | null {
-  return value.kind === 'packed' || value.kind === 'label' ? value.packagePk : null
+  return value.kind === 'weight' || value.kind === 'stage' ? null : value.packagePk
+}
+
+/** What has changed in the order and concerns the entry, in Polish. */
+function changesFor(comparison: EntryComparison, now: EntryBase): string[] {
+  const { value } = comparison.entry
+  const packagePk = packageOf(value)
+  const isParcelGone = packagePk !== null && !now.packages.some(({ pk }) => pk === packagePk)
+  const parts = changedParts(comparison.base, now)
+  if (isParcelGone && !parts.includes(CHANGED_PARTS.packages)) parts.push(CHANGED_PARTS.packages)
+  if (value.kind !== 'printed' || isParcelGone) return parts
+  const { onLabel, onServer } = numbersOf(comparison, now, value)
+  const wasKnown = comparison.base.packages.some(({ pk, number }) => pk === packagePk && number !== null)
+  // A server that never sends the number proves nothing; one that has withdrawn it has cancelled the label.
+  return wasKnown && onLabel !== null && onServer === null ? [...parts, CHANGED_PARTS.number] : parts
 }
 
 /**
  * Compares the server's order with the one that the bench knew, for one entry. Null and missing values never count as a
- * change.
+ * change, except a tracking number that the server no longer holds for a printed label.
  */
 export function compare(comparison: EntryComparison): EntryVerdict {
-  const { base, now, facts, entry, sentNumber } = comparison
+  const { now, facts, entry, sentNumber } = comparison
   const { orderPk, value } = entry
   const onParcel = onParcelOf(value, sentNumber)
   if (now === null) return stop('gone', CONFLICT_TEXTS.gone(orderPk, onParcel), onParcel)
@@ -202,11 +239,9 @@ export function compare(comparison: EntryComparison): EntryVerdict {
   }
   const verdict = kindVerdict(comparison, now)
   // A weight or a packed parcel that the server holds already needs no question about other changes.
-  if (value.kind !== 'label' && verdict.kind === 'done') return verdict
-  const packagePk = packageOf(value)
-  const isParcelGone = packagePk !== null && !now.packages.some(({ pk }) => pk === packagePk)
-  const parts = changedParts(base, now)
-  if (isParcelGone && !parts.includes(CHANGED_PARTS.packages)) parts.push(CHANGED_PARTS.packages)
+  if (value.kind !== 'label' && value.kind !== 'printed' && verdict.kind === 'done') return verdict
+  const parts = changesFor(comparison, now)
   if (parts.length === 0 || isChangeDecided(entry)) return verdict
+  if (value.kind === 'printed') return stop('changed', CONFLICT_TEXTS.changedLabel(orderPk, parts), 'label')
   return { kind: 'conflict', conflict: 'changed', problem: CONFLICT_TEXTS.changed(orderPk, parts) }
 }

@@ -3,6 +3,7 @@ import type {
   OfflineEntryView,
   OfflineFacts,
   OfflineView,
+  ShelfParcel,
   StageToRecord,
 } from '#shared/ipc/routes/offline.ts'
 import type { StageRun } from './stage-sender.ts'
@@ -40,6 +41,10 @@ export interface Offline {
   hold(isHeld: boolean): void
   /** All entries of the signed-in user since the last outage began, open and closed, oldest first. */
   report(): OfflineEntryView[]
+  /** Parcels of all users whose label was printed without a connection (`Shelf`). */
+  shelf(): ShelfParcel[]
+  /** Lets a parcel of the shelf list leave without its check. Throws `ApiFailure` (`Shelf`). */
+  release(packagePk: number): void
   /** Facts for Diagnostyka. */
   facts(): OfflineFacts
 }

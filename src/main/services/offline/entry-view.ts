@@ -14,6 +14,8 @@ function textOf(value: EntryValue): string {
       return 'spakowana'
     case 'label':
       return 'czeka na etykietę'
+    case 'printed':
+      return 'etykieta wydrukowana bez połączenia'
     default:
       return value.action === 'started' ? 'rozpoczęto etap' : 'zakończono etap'
   }

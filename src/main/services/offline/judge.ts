@@ -1,6 +1,6 @@
 import { CONFLICT_TEXTS } from './conflict-texts.ts'
 import { compare, packageOf, type EntryVerdict } from './conflicts.ts'
-import { isPackedHere, ownWeightsOf } from './order-entries.ts'
+import { asksAboutLabel, isPackedHere, ownWeightsOf } from './order-entries.ts'
 import type { OfflineEntry } from './ports.ts'
 import type { FreshOrder } from './proofs.ts'
 
@@ -28,7 +28,11 @@ export function judge(
   { digest, printedNumber }: JudgeDeps,
 ): EntryVerdict {
   const packagePk = packageOf(entry.value)
-  const printed = packagePk === null ? null : printedNumber(packagePk)
+  // The same question must not be asked twice.
+  const isAskedElsewhere =
+    packagePk !== null &&
+    entries.some((other) => other.kind === 'printed' && asksAboutLabel(other, packagePk))
+  const printed = packagePk === null || isAskedElsewhere ? null : printedNumber(packagePk)
   const verdict = compare({
     base: entry.base,
     now,

@@ -9,6 +9,7 @@ import type { Seal } from '../seal.ts'
 import type { PrintBatch } from './print-batch.ts'
 import type { Rehearsal } from './rehearsal.ts'
 import type { OfflineSender } from './sender-contract.ts'
+import { isWithoutLabel, type Shelf } from './shelf.ts'
 
 export interface OfflineDeps {
   shop: string
@@ -19,6 +20,7 @@ export interface OfflineDeps {
   calls: Pick<BenchCalls, 'orderAge'>
   sender: OfflineSender
   printBatch: PrintBatch
+  shelf: Shelf
   wantLabel: Offline['wantLabel']
   recordStages: Offline['recordStages']
   sendStages: Offline['sendStages']
@@ -31,6 +33,10 @@ export interface OfflineDeps {
 
 const isoOf = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString())
 
+/** What the server does not have. A printed label is counted in the shelf list only. */
+const recordedIn = (entries: readonly OfflineEntry[]): OfflineEntry[] =>
+  entries.filter(({ kind }) => kind !== 'printed')
+
 function byState(entries: readonly OfflineEntry[]): Partial<Record<OfflineState, number>> {
   const counts: Partial<Record<OfflineState, number>> = {}
   for (const { state } of entries) counts[state] = (counts[state] ?? 0) + 1
@@ -39,17 +45,30 @@ function byState(entries: readonly OfflineEntry[]): Partial<Record<OfflineState,
 
 /** What the pages see of the offline bench. */
 export function createOffline(deps: OfflineDeps): Offline {
-  const { shop, entries, cache, keeper, outage, calls, sender, printBatch, limit, maySend, rehearsal } = deps
+  const {
+    shop,
+    entries,
+    cache,
+    keeper,
+    outage,
+    calls,
+    sender,
+    printBatch,
+    shelf,
+    limit,
+    maySend,
+    rehearsal,
+  } = deps
 
   const own = (options: { all: boolean; orderPk?: number }) =>
     entries
       .list(shop, options)
-      .filter((entry) => sender.isMine(entry))
+      .filter((entry) => sender.isMine(entry) && !isWithoutLabel(entry))
       .map((entry) => entryView(entry, true))
 
   function othersOf(open: readonly OfflineEntry[]): OfflineView['others'] {
     const others = new Map<number, { pk: number; name: string; count: number }>()
-    for (const entry of open) {
+    for (const entry of recordedIn(open)) {
       if (sender.isMine(entry)) continue
       const { pk, name } = entry.person
       others.set(pk, { pk, name, count: (others.get(pk)?.count ?? 0) + 1 })
@@ -65,9 +84,14 @@ export function createOffline(deps: OfflineDeps): Offline {
 
   function facts(): OfflineFacts {
     const last = outage.last()
+    const parcels = shelf.parcels()
     return {
       cache: { ...cache.facts(), keeper },
-      entries: byState(entries.list(shop, { all: true })),
+      entries: byState(recordedIn(entries.list(shop, { all: true }))),
+      shelf: {
+        printed: parcels.length,
+        checked: parcels.filter(({ state }) => state === 'checked').length,
+      },
       lastOutage: last && { from: new Date(last.from).toISOString(), until: isoOf(last.until) },
     }
   }
@@ -78,7 +102,7 @@ export function createOffline(deps: OfflineDeps): Offline {
       return {
         mode: 'bench',
         since: isoOf(outage.since()),
-        counts: byState(open),
+        counts: byState(recordedIn(open)),
         others: othersOf(open),
         sending: sender.progress(),
         limit: outage.since() === null ? null : limit(),
@@ -98,6 +122,8 @@ export function createOffline(deps: OfflineDeps): Offline {
     print: () => printBatch.print(),
     hold: (isHeld) => printBatch.hold(isHeld),
     report,
+    shelf: () => shelf.parcels(),
+    release: (packagePk) => shelf.release(packagePk),
     facts,
   }
 }

@@ -7,8 +7,11 @@ import type { BenchOrder, EntryValue, OfflineEntry } from './ports.ts'
 export const isActive = ({ state }: Pick<OfflineEntry, 'state'>): boolean =>
   state === 'waiting' || state === 'unknown' || state === 'sending'
 
-/** What the sender sends, in this order within an order. Stage entries are never sent by themselves. */
-export const SENT_KINDS = ['weight', 'label', 'packed'] as const
+/**
+ * What the sender works on, in this order within an order. Of a printed label nothing is sent; it comes first, because
+ * sending changes the order with which it is compared. Stage entries are never sent by themselves.
+ */
+export const SENT_KINDS = ['printed', 'weight', 'label', 'packed'] as const
 
 export const isSentKind = ({ kind }: Pick<OfflineEntry, 'kind'>): boolean => kind !== 'stage'
 
@@ -51,6 +54,19 @@ export function isPackedHere(entries: readonly OfflineEntry[], { seq, value }: O
   )
 }
 
+/**
+ * Whether the entry asks, or has asked, about the number on the printed label of this package. One that was released
+ * without a check, or whose label did not come out, has not.
+ */
+export const asksAboutLabel = ({ value, state, conflict }: OfflineEntry, packagePk: number): boolean =>
+  value.kind === 'printed' &&
+  value.packagePk === packagePk &&
+  (isOpenEntry({ state }) || state === 'done' || conflict !== null)
+
+/** Whether the package's printed label is void or not checked yet, so that it must not be replaced automatically. */
+export const isLabelUnsettled = (entries: readonly OfflineEntry[], packagePk: number): boolean =>
+  entries.some((entry) => asksAboutLabel(entry, packagePk) && entry.state !== 'done')
+
 /** The key of the address that a package goes to; null if the order does not say. */
 export function addressPkOf(order: BenchOrder | null, packagePk: number): number | null {
   const item = order?.delivery_packages.find(({ pk }) => pk === packagePk)
@@ -67,7 +83,7 @@ const isLabelInDoubt = (entry: OfflineEntry, addressPk: number): boolean =>
 
 /**
  * Whether an entry must wait for others of its order: a label for all weights and for another label of its address, a
- * packed parcel for its label.
+ * packed parcel for its label and for the check of a label that was printed without a connection.
  */
 export function isHeld(
   entries: readonly OfflineEntry[],
@@ -82,7 +98,8 @@ export function isHeld(
   const addressPk = addressPkOf(order, value.packagePk)
   return others.some(
     (other) =>
-      other.value.kind === 'label' &&
-      (packageOf(other.value) === value.packagePk || other.value.addressPk === addressPk),
+      (other.value.kind === 'printed' && other.value.packagePk === value.packagePk) ||
+      (other.value.kind === 'label' &&
+        (packageOf(other.value) === value.packagePk || other.value.addressPk === addressPk)),
   )
 }

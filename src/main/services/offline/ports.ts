@@ -41,6 +41,11 @@ export type EntryValue =
   /** `packagePk` is the parcel that has the waiting slip. */
   | { kind: 'label'; addressPk: number; packagePk: number | null }
   /**
+   * `printId` is the print's id in the journal, `number` the digest of the tracking number on the label, and `parcel` its
+   * place in the order, e.g. `1/3`.
+   */
+  | { kind: 'printed'; packagePk: number; printId: string; number: string | null; parcel: string | null }
+  /**
    * `rowPk`: the row whose detail is read, which is not the key of the line on every server. `checklist`: the ticked
    * entries. `note`: what the operator typed and the result of the code checks, sealed, in base64; '' without one.
    */

@@ -2,7 +2,7 @@ import { isOpenEntry } from '#shared/domain/offline/entries.ts'
 import { carrierOf, labelSize } from '#shared/domain/packing.ts'
 import type { LabelPlace } from '#shared/ipc/routes/labels.ts'
 import { isHalted } from './conflicts.ts'
-import { addressPkOf } from './order-entries.ts'
+import { addressPkOf, isLabelUnsettled } from './order-entries.ts'
 import type { BenchOrder, OfflineEntry } from './ports.ts'
 import type { FreshOrder } from './proofs.ts'
 
@@ -44,7 +44,7 @@ type BenchPackage = BenchOrder['delivery_packages'][number]
 function parcelsOf(order: BenchOrder, { value }: OfflineEntry, printedNumber: PrintedNumber): BenchPackage[] {
   if (value.kind === 'weight' || value.kind === 'stage') return []
   const { packagePk } = value
-  if (value.kind === 'packed')
+  if (value.kind === 'packed' || value.kind === 'printed')
     return order.delivery_packages.filter(({ pk }) => pk === packagePk && printedNumber(pk) !== null)
   return order.delivery_packages.filter(({ pk }) =>
     packagePk === null ? addressPkOf(order, pk) === value.addressPk : pk === packagePk,
@@ -67,7 +67,12 @@ export function readyLabels(
     .filter(({ state }) => state === 'done')
     .flatMap((entry) =>
       parcelsOf(order, entry, printedNumber)
-        .filter((item) => item.tracking_number && !packedEntries(item.pk).some(isOpenEntry))
+        .filter(
+          (item) =>
+            item.tracking_number &&
+            !packedEntries(item.pk).some(isOpenEntry) &&
+            !isLabelUnsettled(entries, item.pk),
+        )
         .map((item) => ({
           seq: entry.seq,
           isPacked: item.is_packed || packedEntries(item.pk).some(({ state }) => state === 'done'),

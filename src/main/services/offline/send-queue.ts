@@ -32,6 +32,9 @@ export interface SendQueue {
   progress(): { done: number; total: number } | null
 }
 
+/** Whether something is sent for the entry. For a printed label only the order is read. */
+const isRequest = ({ kind }: OfflineEntry): boolean => kind !== 'printed'
+
 export function createSendQueue({ mine }: SendQueueDeps): SendQueue {
   const resting = new Set<number>()
   const coming = new Set<number>()
@@ -52,8 +55,9 @@ export function createSendQueue({ mine }: SendQueueDeps): SendQueue {
   return {
     next() {
       const active = mine().filter(isActive)
-      if (active.length === 0) tracked.clear()
-      for (const { seq } of active) tracked.add(seq)
+      const sent = active.filter(isRequest)
+      if (sent.length === 0) tracked.clear()
+      for (const { seq } of sent) tracked.add(seq)
       const orders = [...active.map(({ orderPk }) => orderPk), ...toFetch].filter((pk) => !resting.has(pk))
       return front.find((pk) => orders.includes(pk)) ?? fair(orders)
     },
@@ -84,7 +88,9 @@ export function createSendQueue({ mine }: SendQueueDeps): SendQueue {
       const open = mine()
       const undecided = new Set(open.filter((entry) => !isActive(entry)).map(({ orderPk }) => orderPk))
       // What waits for a decision about its order is not being sent.
-      const left = open.filter((entry) => isActive(entry) && !undecided.has(entry.orderPk))
+      const left = open.filter(
+        (entry) => isActive(entry) && isRequest(entry) && !undecided.has(entry.orderPk),
+      )
       if (left.length === 0) return null
       for (const { seq } of left) tracked.add(seq)
       return { done: tracked.size - left.length, total: tracked.size }

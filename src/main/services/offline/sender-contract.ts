@@ -15,11 +15,17 @@ export interface OfflineSender {
   added(orderPk?: number): void
   /** Sends this package's order next. */
   first(packagePk: number): void
-  /** The user has decided about an entry in `conflict` or `refused`; another one can only be dropped. */
+  /**
+   * The user has decided about an entry in `conflict` or `refused`; another one can only be dropped. A printed label is
+   * dropped only in `conflict`: until its order was read again, its parcel must not leave.
+   */
   decide(seq: number, decision: 'send' | 'drop'): void
   /** Makes the signed-in user the sender of those open entries of another user that `may` permits. Returns how many. */
   takeOver(personPk: number, may: (entry: OfflineEntry) => boolean): number
-  /** Whether the signed-in user sends this entry: it is their own, or they have taken it over. */
+  /**
+   * Whether the signed-in user sends this entry: it is their own, or they have taken it over. The order of a printed
+   * label is read for every user who may send orders.
+   */
   isMine(entry: OfflineEntry): boolean
   /** The order whose entries are being sent; null if none is. Its live actions must wait. */
   currentOrder(): number | null
@@ -37,6 +43,8 @@ export interface OfflineSenderDeps {
   digest: (text: string) => string
   /** The signed-in user; null if nobody is signed in. */
   person: () => OfflinePerson | null
+  /** Whether the signed-in user may read orders at the bench (`send_order`). */
+  mayRead: () => boolean
   /** Identity of the shop. */
   shop: () => string
   isReachable: () => boolean

@@ -16,6 +16,10 @@ import { createTurn, type TurnEnd } from './turn.ts'
 /** Pauses before sending is tried again, in ms. */
 const PAUSES_MS = { unreachable: 30_000, busy: 15_000, later: 60_000 } as const
 
+/** A parcel with a printed label may be taken off its list only after its order was read. */
+const mayDrop = ({ kind, state }: OfflineEntry): boolean =>
+  kind === 'printed' ? state === 'conflict' : state !== 'sending'
+
 /** Creates the sender. It sends one order at a time, and nothing before `start`, `signedIn` or a return of the server. */
 export function createOfflineSender(deps: OfflineSenderDeps): OfflineSender {
   const { store, person, shop, isReachable, after, log, onChange, printedNumber } = deps
@@ -33,6 +37,7 @@ export function createOfflineSender(deps: OfflineSenderDeps): OfflineSender {
   const isMine = (entry: OfflineEntry): boolean => {
     const pk = person()?.pk
     if (pk === undefined || entry.shop !== shop()) return false
+    if (entry.kind === 'printed') return deps.mayRead()
     return entry.person.pk === pk || (takenOver.get(pk)?.has(entry.seq) ?? false)
   }
   const mine = (all = false): OfflineEntry[] =>
@@ -177,7 +182,7 @@ export function createOfflineSender(deps: OfflineSenderDeps): OfflineSender {
       const isAsked = state === 'conflict' || state === 'refused'
       // The conflict stays in a waiting entry, so that it is sent in spite of it (`compare`).
       if (decision === 'send' && isAsked) store.change(seq, 'waiting', { conflict, problem: null })
-      else if (decision === 'drop' && state !== 'sending') store.change(seq, 'dropped', { conflict })
+      else if (decision === 'drop' && mayDrop(entry)) store.change(seq, 'dropped', { conflict })
       else return
       wake(orderPk)
     },

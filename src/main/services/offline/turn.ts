@@ -186,6 +186,12 @@ export function createTurn(deps: TurnDeps): (orderPk: number) => Promise<TurnEnd
       return null
     }
 
+    /** Checks printed labels again whose order could not be read before. */
+    function recheckLabels(): void {
+      for (const { seq, kind, state } of mine())
+        if (kind === 'printed' && state === 'refused') change(seq, 'waiting')
+    }
+
     /** Closes questions that the order as just read has answered, e.g. a label that was found after all. */
     function closeAnswered(): void {
       for (const entry of mine()) {
@@ -198,6 +204,7 @@ export function createTurn(deps: TurnDeps): (orderPk: number) => Promise<TurnEnd
     prepare()
     const failure = await read()
     if (failure) return failure
+    recheckLabels()
     closeAnswered()
     for (const kind of SENT_KINDS) {
       const end = await steps(kind)

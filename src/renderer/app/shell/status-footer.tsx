@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { useSession } from '../../lib/session.ts'
+import { useOffline } from '../../lib/offline.ts'
 import { useStation } from '../../lib/station.ts'
 import { installUpdate, useUpdates } from '../../lib/updates.ts'
 import './status-footer.css'
@@ -28,7 +29,10 @@ function UpdateChip() {
  */
 export const StatusFooter = memo(function StatusFooter() {
   const info = useStation((store) => store.info)
-  const isReachable = useStation((store) => store.isReachable)
+  const isServerThere = useStation((store) => store.isReachable)
+  // The strip of a bench that goes on without the server says it, and in more detail.
+  const isSaidAbove = useOffline(({ hasStrip }) => hasStrip)
+  const isReachable = isServerThere || isSaidAbove
   const keeper = useSession((store) => store.state?.keeper)
   const parts = info
     ? [

@@ -9,6 +9,7 @@ import { clearAlerts } from '../../lib/bench-signals.ts'
 import { checkingText, refusedOrder, useNextOrder } from './next-order.ts'
 import { RehearsalButton } from './offline/rehearsal-button.tsx'
 import { ReturnPanel } from './offline/return-panel.tsx'
+import { ShelfList } from './offline/shelf-list.tsx'
 import { useOpenOrder } from './open-order.ts'
 import { SetAsideButton } from './set-aside/set-aside-button.tsx'
 import { SetAsidePanel } from './set-aside/set-aside-panel.tsx'
@@ -60,6 +61,7 @@ export function SendEntryScreen() {
     <BenchFrame order={null}>
       <SetAsidePanel setAside={setAside} />
       <ReturnPanel />
+      <ShelfList />
       <form className="bench-entry" onSubmit={submit}>
         <Barcode size={96} aria-hidden="true" />
         <h2 aria-live="polite">{next?.isChecking ? checkingText(next.pk) : 'Zeskanuj zamówienie'}</h2>

@@ -2,9 +2,10 @@ import { z } from 'zod'
 
 /**
  * What was done without a connection. `weight`: a line was weighed. `packed`: a package was packed. `label`: a label is
- * wanted for an address. `stage`: a production stage was started or finished.
+ * wanted for an address. `stage`: a production stage was started or finished. `printed`: a label was printed, and its
+ * order must be read again before the parcel leaves (OB-6); nothing of it is sent.
  */
-const offlineKinds = ['weight', 'packed', 'label', 'stage'] as const
+const offlineKinds = ['weight', 'packed', 'label', 'stage', 'printed'] as const
 export const offlineKind = z.enum(offlineKinds)
 export type OfflineKind = z.infer<typeof offlineKind>
 

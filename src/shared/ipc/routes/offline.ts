@@ -68,6 +68,23 @@ const offlineBatch = z.strictObject({
 
 export type OfflineBatch = z.infer<typeof offlineBatch>
 
+/** A parcel whose label was printed without a connection, and which must not leave before its order was read again. */
+const shelfParcel = z.strictObject({
+  packagePk: z.number().int(),
+  orderPk: z.number().int(),
+  /** Its place in the order: `1/3`; null if unknown. */
+  parcel: z.string().nullable(),
+  /** Time of the print, ISO 8601, station clock. */
+  at: z.iso.datetime(),
+  isTimeUncertain: z.boolean(),
+  /** `undecided`: the order was read and the packer decides. `released`: a supervisor let it leave without the check. */
+  state: z.enum(['unchecked', 'undecided', 'checked', 'released']),
+  /** Why the order could not be read, or who released the parcel, in Polish; null if there is nothing to say. */
+  problem: z.string().nullable(),
+})
+
+export type ShelfParcel = z.infer<typeof shelfParcel>
+
 /** Facts for Diagnostyka. They contain no client data. */
 const offlineFacts = z.strictObject({
   cache: z.strictObject({
@@ -81,6 +98,8 @@ const offlineFacts = z.strictObject({
   }),
   /** Entries of this shop by state, closed ones included. */
   entries: z.partialRecord(offlineState, z.number().int()),
+  /** Parcels whose label was printed without a connection: those that wait and those of the last outage. */
+  shelf: z.strictObject({ printed: z.number().int(), checked: z.number().int() }),
   /** The last outage, ISO 8601; `until` is null while it lasts. Null if there was none since the program started. */
   lastOutage: z.strictObject({ from: z.iso.datetime(), until: z.iso.datetime().nullable() }).nullable(),
 })
@@ -164,5 +183,12 @@ export const offlineRoutes = {
   'offline.hold': route({ input: z.strictObject({ isHeld: z.boolean() }), output: nothing }),
   /** All entries of the signed-in user since the last outage began, open and closed, oldest first. */
   'offline.report': route({ input: nothing, output: z.strictObject({ entries: z.array(entryView) }) }),
+  /** Parcels of all users at this station whose label was printed without a connection, in the order of printing. */
+  'offline.shelf': route({ input: nothing, output: z.strictObject({ parcels: z.array(shelfParcel) }) }),
+  /** Lets a parcel leave without its check, under the user's name; needs `change_order`. */
+  'offline.release': route({
+    input: z.strictObject({ packagePk: z.number().int().positive() }),
+    output: nothing,
+  }),
   'offline.facts': route({ input: nothing, output: offlineFacts }),
 } satisfies Record<string, Route>

@@ -15,15 +15,18 @@ const HOUR_MS = 60 * 60_000
 function labels() {
   const clock = { time: 0 }
   const store = openStore({ now: () => NOON + clock.time, monotonic: () => clock.time })
+  const origins: [number, string][] = []
   const state: { failure: ApiFailure | null } = { failure: null }
   const source = withCachedLabels({
     source: { fetch: () => (state.failure ? Promise.reject(state.failure) : Promise.resolve(LABEL)) },
     cache: store.cache,
+    onFetched: (packagePk, from) => void origins.push([packagePk, from]),
     log: lineLog(),
   })
   return {
     ...store,
     clock,
+    origins,
     fetch: (number = NUMBER) => source.fetch(PACKAGE, number),
     fail: (code: ErrorCode, status?: number) =>
       void (state.failure = new ApiFailure({ code, message: code, ...(status && { status }) })),
@@ -43,6 +46,20 @@ test('a label that was fetched before is printed while the server does not respo
     const { kind, bytes } = await fetch()
     expect([kind, Buffer.from(bytes).toString()]).toEqual(['zpl', Buffer.from(LABEL.bytes).toString()])
   }
+})
+
+test('OB-6: it is reported whether a label came from the server or from the cache', async () => {
+  const { cache, fetch, fail, origins } = labels()
+  cache.saveOrder(benchOrder())
+  await fetch()
+  fail(ErrorCode.server, 503)
+  await fetch()
+  fail(ErrorCode.notFound, 404)
+  await failureOf(fetch())
+  expect(origins).toEqual([
+    [PACKAGE, 'server'],
+    [PACKAGE, 'cache'],
+  ])
 })
 
 test('no label comes from the cache for another tracking number, or if the server refuses it', async () => {

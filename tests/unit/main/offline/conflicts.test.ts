@@ -25,6 +25,13 @@ const WEIGHT: EntryValue = {
   weight: '2.4',
 }
 const PACKED: EntryValue = { kind: 'packed', packagePk: 31 }
+const PRINTED: EntryValue = {
+  kind: 'printed',
+  packagePk: 31,
+  printId: 'p1',
+  number: 'number-a',
+  parcel: '1/2',
+}
 const LABEL: EntryValue = { kind: 'label', addressPk: 11, packagePk: 31 }
 
 type Entry = EntryComparison['entry']
@@ -296,6 +303,45 @@ describe('offline check 4: other changes of the order', () => {
     const now = { carrier: 'carrier-b', ...packages({ number: 'number-b' }) }
     expect(short(LABEL, { now })).toBe('conflict changed')
     expect(short(WEIGHT, { now: { carrier: 'carrier-b', ...weighed('2.40') } })).toBe('done')
+  })
+})
+
+describe('OB-6: a label that was printed without a connection', () => {
+  const base = packages({ number: 'number-a' })
+
+  test('is checked if the order is unchanged, and nothing is ever sent for it', () => {
+    expect(short(PRINTED, { base })).toBe('done')
+    expect(short(PRINTED, { base, now: packages({ number: 'number-a', isPacked: true }) })).toBe('done')
+  })
+
+  test.each([
+    ['cancelled', { now: { status: 'canceled' } }, 'void halted'],
+    ['stopped', { facts: { deliveryStatus: 'stopped' } }, 'void halted'],
+    ['gone', { now: null }, 'void gone'],
+    ['with another number', { now: packages({ number: 'number-b' }) }, 'void numberChanged'],
+    ['with another address', { now: { addresses: { '11': 'other', '12': 'address-b' } } }, 'void changed'],
+    ['with other lines', { now: { lines: { '21': 1, '22': 100 } } }, 'void changed'],
+    ['without its parcel', { now: { packages: BASE.packages.slice(1) } }, 'void changed'],
+    ['whose number was withdrawn', { now: packages({ number: null }) }, 'void changed'],
+  ] as const)('is void for an order that is %s', (_name, change, expected) => {
+    expect(short(PRINTED, { base, ...change })).toBe(expected)
+  })
+
+  test('is compared with the number on the label, also if the order was not cached', () => {
+    const unknown = { status: null, addresses: {}, carrier: '', lines: {}, weights: {}, packages: [] }
+    expect(short(PRINTED, { base: unknown, now: packages({ number: 'number-a' }) })).toBe('done')
+    expect(short(PRINTED, { base: unknown, now: packages({ number: 'number-b' }) })).toBe(
+      'void numberChanged',
+    )
+    const withoutNumber = { ...PRINTED, number: null } as EntryValue
+    expect(short(withoutNumber, { base, now: packages({ number: 'number-b' }) })).toBe('void numberChanged')
+  })
+
+  test('is done once the user has decided, and the number is asked after a change', () => {
+    const now = { carrier: 'carrier-b', ...packages({ number: 'number-b' }) }
+    expect(short(PRINTED, { base, now })).toBe('void changed')
+    expect(short(PRINTED, { base, now, decided: 'changed' })).toBe('void numberChanged')
+    expect(short(PRINTED, { base, now, decided: 'numberChanged' })).toBe('done')
   })
 })
 

@@ -43,6 +43,7 @@ export const packerPage: ManualPage = {
         'Połączenie wróciło: program sam wysyła zapisy i zamawia etykiety. Potem na ekranie „Wysyłka” naciśnij „Drukuj” i naklej etykiety w kolejności kartek.',
         'Paczka spieszy się bardziej niż inne: zeskanuj jej kartkę, pójdzie jako pierwsza.',
         '„Zatrzymaj paczkę”: zamówienie anulowano albo wstrzymano. Znajdź paczkę, odłóż ją i dopiero wtedy potwierdź.',
+        'Etykieta wyszła bez połączenia: odłóż paczkę osobno. Kurier może ją wziąć dopiero, gdy lista „Wydrukowane bez połączenia” na ekranie „Wysyłka” pokazuje przy niej „sprawdzono” albo gdy przełożony wyda ją bez sprawdzenia.',
         '„Wymaga decyzji”: ktoś zmienił zamówienie w czasie przerwy. Przeczytaj powód; w razie wątpliwości zapytaj biuro.',
       ],
     },

@@ -1,4 +1,5 @@
 import { Offline as OfflineIcon } from '@blueprintjs/icons'
+import { useLayoutEffect } from 'react'
 import type { OfflineView } from '#shared/ipc/routes/offline.ts'
 import { formatTime } from '../../../lib/format.ts'
 import { isWithoutServer, openCountOf, useOffline } from '../../../lib/offline.ts'
@@ -19,7 +20,13 @@ function linesOf(view: OfflineView): string[] {
 /** The state of the bench while the server does not respond, and afterwards until everything is sent. */
 export function OfflineStrip() {
   const view = useOffline((store) => store.view)
-  if (view.mode === 'off') return null
+  const isBench = view.mode === 'bench'
+  useLayoutEffect(() => {
+    if (!isBench) return undefined
+    useOffline.setState({ hasStrip: true })
+    return () => useOffline.setState({ hasStrip: false })
+  }, [isBench])
+  if (!isBench) return null
   const lines = linesOf(view)
   return (
     <div role="status" aria-label="Połączenie z serwerem">

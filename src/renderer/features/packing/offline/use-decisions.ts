@@ -19,8 +19,17 @@ const SEND_ANYWAY: DecisionButton = { decision: 'send', label: 'Wyślij mimo to'
 const DO_NOT_SEND: DecisionButton = { decision: 'drop', label: 'Nie wysyłaj' }
 const REMOVE: DecisionButton = { decision: 'drop', label: 'Zdejmij z listy' }
 
+/** The order of a printed label was changed, so the label is void unless the packer finds that it is not. */
+const LABEL_DECISIONS: readonly DecisionButton[] = [
+  { decision: 'drop', label: 'Etykieta zniszczona' },
+  { decision: 'send', label: 'Etykieta jest dobra' },
+]
+
 /** Returns the buttons for an entry that waits for the packer. */
-export function decisionsOf({ state, conflict }: OfflineEntryView): readonly DecisionButton[] {
+export function decisionsOf({ kind, state, conflict }: OfflineEntryView): readonly DecisionButton[] {
+  // Until its order was read, only a supervisor may let the parcel leave.
+  if (kind === 'printed' && state === 'refused') return [{ decision: 'send', label: 'Sprawdź ponownie' }]
+  if (kind === 'printed' && conflict === 'changed') return LABEL_DECISIONS
   if (state === 'refused') return [{ decision: 'send', label: 'Wyślij ponownie' }, REMOVE]
   switch (conflict) {
     case 'weighed':
@@ -64,7 +73,10 @@ interface HaltedOrder {
 
 function haltedOrders(entries: readonly OfflineEntryView[]): HaltedOrder[] {
   const orders = new Map<number, HaltedOrder>()
-  for (const { orderPk, seq, problem } of entries.filter(isHalted)) {
+  // The entry of a printed label names the label, too.
+  const halted = entries.filter(isHalted)
+  const labelsFirst = halted.toSorted((a, b) => Number(b.kind === 'printed') - Number(a.kind === 'printed'))
+  for (const { orderPk, seq, problem } of labelsFirst) {
     const known = orders.get(orderPk)
     const text = known?.text ?? problem ?? `zamówienie ${orderPk} zatrzymano`
     orders.set(orderPk, { orderPk, text, seqs: [...(known?.seqs ?? []), seq] })

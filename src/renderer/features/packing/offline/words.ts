@@ -1,4 +1,4 @@
-import type { OfflineView } from '#shared/ipc/routes/offline.ts'
+import type { OfflineView, ShelfParcel } from '#shared/ipc/routes/offline.ts'
 import { formatTime } from '../../../lib/format.ts'
 
 const without = (what: string): string => `Bez połączenia z serwerem nie można ${what}.`
@@ -30,6 +30,17 @@ export function outageText({ since }: Pick<OfflineView, 'since'>): string {
 
 export const sendingText = ({ done, total }: { done: number; total: number }): string =>
   `Wysyłanie ${done} z ${total}…`
+
+/** Whether the parcel must not leave yet. */
+export const isOnShelf = ({ state }: ShelfParcel): boolean => state === 'unchecked' || state === 'undecided'
+
+/** Example: `Wydrukowane bez połączenia: 12, sprawdzone: 7`. */
+export function shelfText(states: readonly ShelfParcel['state'][]): string {
+  const checked = states.filter((state) => state === 'checked').length
+  const released = states.filter((state) => state === 'released').length
+  const withoutCheck = released > 0 ? `, wydane bez sprawdzenia: ${released}` : ''
+  return `Wydrukowane bez połączenia: ${states.length}, sprawdzone: ${checked}${withoutCheck}`
+}
 
 const MINUTE_MS = 60_000
 

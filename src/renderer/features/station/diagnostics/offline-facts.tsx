@@ -56,6 +56,9 @@ export function OfflineFactsPart() {
       <FactList>
         <Fact label="Zamówienia w pamięci">{cacheText(data.cache)}</Fact>
         <Fact label="Zapisy bez połączenia">{entriesText(data.entries)}</Fact>
+        <Fact label="Wydrukowane bez połączenia">
+          {data.shelf.printed === 0 ? 'brak' : `${data.shelf.printed}, sprawdzone ${data.shelf.checked}`}
+        </Fact>
         <Fact label="Ostatnia przerwa">{outageText(data.lastOutage)}</Fact>
       </FactList>
     </section>

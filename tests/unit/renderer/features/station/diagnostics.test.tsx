@@ -127,6 +127,8 @@ describe('the offline bench in Diagnostyka', () => {
     offline.record({ kind: 'weight', orderPk: 1 })
     offline.record({ kind: 'packed', orderPk: 1 })
     offline.setState(2, 'conflict', { conflict: 'changed' })
+    offline.putOnShelf({ packagePk: 81, orderPk: 1, state: 'checked' })
+    offline.putOnShelf({ packagePk: 82, orderPk: 2 })
     useOffline.setState({ view: offline.view() })
     openLog(offline.routes)
     const part = await screen.findByRole('region', { name: 'Praca bez połączenia' })
@@ -134,6 +136,7 @@ describe('the offline bench in Diagnostyka', () => {
       [
         'Zamówienia w pamięci0 zamówień, 0 etykiet, 1,3 MB, ostatni odczyt 2 min temu',
         'Zapisy bez połączeniaczeka 1, do decyzji 1',
+        'Wydrukowane bez połączenia2, sprawdzone 1',
         'Ostatnia przerwa29.11.2026 10:42 – 29.11.2026 11:40',
       ].join(''),
     )
