@@ -1,11 +1,18 @@
 import { parseArgs } from 'node:util'
+import { z } from 'zod'
 import { temperName } from './http/temper/temper-name.ts'
 import { startSandbox } from './server.ts'
 
 /** The channel to the parent: a port in Electron's utility process, an IPC channel in a forked Node process. */
 type Post = (message: unknown) => void
 
-const parentPort = (process as unknown as { parentPort?: { postMessage: Post } }).parentPort
+/** The port of Electron's utility process. Messages that arrive before the first listener wait for it. */
+interface ParentPort {
+  postMessage: Post
+  once(name: 'message', listener: (event: { data: unknown }) => void): void
+}
+
+const { parentPort } = process as unknown as { parentPort?: ParentPort }
 
 const tell: Post = parentPort
   ? parentPort.postMessage.bind(parentPort)
@@ -19,11 +26,27 @@ const { values } = parseArgs({
     database: { type: 'string' },
     orders: { type: 'string' },
     control: { type: 'string' },
+    'control-by-message': { type: 'boolean' },
     port: { type: 'string' },
     'carrier-delay': { type: 'string' },
     temper: { type: 'string' },
   },
 })
+
+const firstMessage = z.strictObject({ control: z.string().min(1) })
+
+/**
+ * Returns the control token. The app sends it as its first message, because other accounts of the computer can read a
+ * process's arguments. `--control` is for development tools, whose shops hold nothing.
+ */
+async function controlToken(): Promise<string | undefined> {
+  if (!values['control-by-message']) return values.control
+  const message = await new Promise((resolve) => {
+    if (parentPort) parentPort.once('message', ({ data }) => resolve(data))
+    else process.once('message', resolve)
+  })
+  return firstMessage.parse(message).control
+}
 
 async function run(): Promise<void> {
   if (!values.database) throw new Error('--database=FILE is missing')
@@ -31,7 +54,7 @@ async function run(): Promise<void> {
     databaseFile: values.database,
     port: values.port ? Number(values.port) : 0,
     seed: { orders: values.orders ? Number(values.orders) : undefined },
-    controlToken: values.control,
+    controlToken: await controlToken(),
     carrierDelayMs: values['carrier-delay'] ? Number(values['carrier-delay']) : undefined,
     temper: temperName.optional().parse(values.temper),
   })

@@ -205,6 +205,19 @@ test('DESK-032 an unreachable API is reported, and requested again automatically
   await expect(page.getByRole('heading', { name: heading })).toBeVisible()
 })
 
+/** The arguments of every process that this account can see. A process may end meanwhile. */
+function allArguments(): string[][] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        return [readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')]
+      } catch {
+        return []
+      }
+    })
+}
+
 test.describe('training', () => {
   ownTest.use({ appOptions: { api: 'training' } })
 
@@ -224,6 +237,16 @@ test.describe('training', () => {
       await expect(page.getByText('Tryb szkoleniowy', { exact: true })).toBeVisible()
     },
   )
+
+  ownTest('the training shop’s control token is in no process’s arguments', async ({ app }) => {
+    ownTest.skip(process.platform !== 'linux', 'reads /proc')
+    await expect(app.page.locator('.staff-card').nth(4)).toBeVisible()
+    const shops = allArguments().filter((words) => words.some((word) => word.includes(app.userDataDir)))
+    const sandbox = shops.filter((words) => words.some((word) => word.endsWith('sandbox.js')))
+    expect(sandbox).toHaveLength(1)
+    expect(sandbox[0]).toContain('--control-by-message')
+    expect(shops.flat().filter((word) => /--control=|[0-9a-f]{8}(-[0-9a-f]{4}){3}/.test(word))).toEqual([])
+  })
 
   ownTest(
     'the first parcel: the strip ticks what a packer really does, and is gone after it',

@@ -60,12 +60,15 @@ export async function prepareSandboxProcess(deps: SandboxProcessDeps): Promise<S
         modulePath,
         [
           `--database=${databaseFile}`,
-          `--control=${secret}`,
+          '--control-by-message',
           `--port=${port}`,
           ...(temper === null ? [] : [`--temper=${temper}`]),
         ],
         { serviceName: 'sandbox', stdio: 'pipe', execArgv: ['--disable-warning=ExperimentalWarning'] },
       )
+      // Not an argument: other accounts of this computer can read the arguments of a process.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process, not a window
+      started.postMessage({ control: secret })
       child = started
       hasEnded = false
       let isUp = false

@@ -217,6 +217,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
   const stationSettings = openStationSettings({
     profile,
     settings,
+    user: () => session.user(),
     attachments: shop.attachments,
     api: shop.api,
     startedHost,

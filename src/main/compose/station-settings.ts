@@ -5,7 +5,11 @@ import type { NestedStyle } from '#shared/api/operation.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { ApiClient } from '../services/api-client/contract.ts'
 import type { Settings } from '../services/settings/settings.ts'
-import { createStationSettings, type StationSettingsService } from '../services/settings/station-settings.ts'
+import {
+  createStationSettings,
+  type StationSettingsDeps,
+  type StationSettingsService,
+} from '../services/settings/station-settings.ts'
 import type { Attachments } from '../services/transfers/attachments.ts'
 import type { FileOpener } from '../services/transfers/transfers.ts'
 import { saveIntoDownloads } from './downloads-folder.ts'
@@ -14,6 +18,7 @@ import type { Profile } from './profile.ts'
 interface StationSettingsParts {
   profile: Profile
   settings: Settings
+  user: StationSettingsDeps['user']
   attachments: Pick<Attachments, 'find'>
   api: Pick<ApiClient, 'callOperation'>
   startedHost: string | null
@@ -30,9 +35,11 @@ function refused(code: string, message: string, cause?: unknown): ApiFailure {
 
 /** Creates the settings screen's service with this machine's files and program. */
 export function openStationSettings(parts: StationSettingsParts): StationSettingsService {
-  const { profile, settings, attachments, api, startedHost, nestedStyles, isBusy, opener, endNow } = parts
+  const { profile, settings, user, attachments, api, startedHost, nestedStyles, isBusy, opener, endNow } =
+    parts
   return createStationSettings({
     settings,
+    user,
     version: app.getVersion(),
     labelFolder: profile.labels,
     startedHost,

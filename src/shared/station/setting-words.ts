@@ -26,6 +26,10 @@ export const settingLabels: Record<keyof StationSettings, string> = {
   badgeSignIn: 'Logowanie identyfikatorem',
 }
 
+/** The settings that decide where passwords and badges are sent. */
+export const SIGN_IN_SETTINGS = ['apiHost', 'badgeSignIn'] as const
+export type SignInSetting = (typeof SIGN_IN_SETTINGS)[number]
+
 export const TRAINING_SHOP = 'Szkolenie (wbudowany sklep)'
 
 export const languageNames: Record<PrinterLanguage, string> = {

@@ -41,6 +41,22 @@ describe('the sandbox in its own process', () => {
     await expect(fetch(`${url}/api/v1/tags/`)).rejects.toThrow('fetch failed')
   })
 
+  test('its control token can come as the first message of the parent', async () => {
+    const words = [`--database=${join(folder, 'shop.sqlite')}`, '--orders=60', '--control-by-message']
+    const started = start(...words)
+    child.send({ control: 'sent-secret' })
+    const { url } = (await started) as { url: string }
+    expect((await controlOf(url, 'sent-secret').staff()).length).toBeGreaterThan(5)
+    const refused = await fetch(`${url}/__sandbox__/staff`, { headers: { 'x-sandbox-control': '' } })
+    expect(refused.status).toBe(403)
+  })
+
+  test('a first message without a token ends the process with an error', async () => {
+    const started = start(`--database=${join(folder, 'shop.sqlite')}`, '--control-by-message')
+    child.send({ control: '' })
+    expect(await started).toMatchObject({ error: expect.stringContaining('control') })
+  })
+
   test('started with --temper stranger, it returns bare keys where the usual shop returns records', async () => {
     const database = `--database=${join(folder, 'shop.sqlite')}`
     const temper = temperArgument(['.', '--no-sandbox', '--temper', 'stranger', '--lang=pl'])

@@ -36,6 +36,7 @@ const start = (): Settings =>
 const page = (settings: Settings) =>
   createStationSettings({
     settings,
+    user: () => null,
     version: '1.0.0',
     labelFolder: folder,
     startedHost: null,

@@ -60,7 +60,7 @@ describe('a settings file with a wrong value', () => {
     // From now on every start has these settings and reports no error.
     await settings.update({ kiosk: false })
     const { appearance: _wrong, ...rest } = content
-    expect(await onDisk()).toEqual({ ...rest, kiosk: false })
+    expect(await onDisk()).toEqual({ ...rest, kiosk: false, lastShop: content.apiHost })
     expect(start().notice()).toBeNull()
   })
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -33,6 +33,7 @@ function aStation(name: string, policy: object = {}, changes: Partial<StationSet
   })
   const service = createStationSettings({
     settings,
+    user: () => null,
     version: '1.0.0',
     labelFolder,
     startedHost: settings.get().apiHost,
@@ -188,5 +189,98 @@ describe('the profile of a station', () => {
     service.restart()
     expect(restarts).toBe(1)
     expect((await service.update({ apiHost: null })).needsRestart).toBe(false)
+  })
+})
+
+const SHOP = 'https://sklep.example.pl'
+const ELSEWHERE = 'https://hasla.example.com'
+const PLACES = { path: '/api/zbior/', field: 'barcode' }
+const administrator = { isSuperuser: true }
+
+/** Starts the program again on the same station. */
+const restarted = (user: StationSettingsDeps['user'] = () => null, policy: object = {}) =>
+  aStation('first', policy, { user })
+
+describe('the shop of a station', () => {
+  test('a new station may be pointed at a shop without a session, and the address corrected until the restart', async () => {
+    const { service, settings } = aStation('first')
+    expect(service.view()).toMatchObject({ shop: null, shopLock: null })
+    await service.update({ apiHost: 'https://skelp.example.pl' })
+    await service.update({ apiHost: SHOP, badgeSignIn: PLACES })
+    expect(settings.shop()).toBe(SHOP)
+    expect(restarted().service.view()).toMatchObject({ shop: SHOP, shopLock: expect.any(String) })
+  })
+
+  test.each([
+    ['nobody is signed in', () => null],
+    ['a user who is no administrator is signed in', () => ({ isSuperuser: false })],
+  ])('once it has a shop, another address and badge path are refused if %s', async (_who, user) => {
+    await aStation('first').service.update({ apiHost: SHOP })
+    const { service, settings } = restarted(user)
+    for (const change of [{ apiHost: ELSEWHERE }, { badgeSignIn: PLACES }]) {
+      const error = await failureOf(service.update({ ...change, stationName: 'Inna' }))
+      expect(error).toMatchObject({ code: ErrorCode.settingLocked })
+      expect(Object.keys(error['fieldErrors'] as object)).toEqual(Object.keys(change))
+      expect(error['message']).toContain('administrator sklepu')
+    }
+    expect(settings.get()).toMatchObject({ apiHost: SHOP, stationName: 'Stanowisko' })
+    expect(await service.update({ stationName: 'Inna' })).toMatchObject({ shopLock: expect.any(String) })
+  })
+
+  test('the shop’s administrator may name another one', async () => {
+    await aStation('first').service.update({ apiHost: SHOP })
+    const { service, settings } = restarted(() => administrator)
+    expect(service.view().shopLock).toBeNull()
+    await service.update({ apiHost: ELSEWHERE })
+    expect(settings.shop()).toBe(ELSEWHERE)
+  })
+
+  test('anybody may switch to the training shop and back, but an administrator of the training shop names no other', async () => {
+    await aStation('first').service.update({ apiHost: SHOP })
+    await restarted().service.update({ apiHost: null })
+    const training = restarted(() => administrator)
+    expect(training.service.view()).toMatchObject({ shop: SHOP, shopLock: expect.any(String) })
+    await expect(training.service.update({ apiHost: ELSEWHERE })).rejects.toMatchObject({
+      error: { code: ErrorCode.settingLocked },
+    })
+    await training.service.update({ apiHost: `${SHOP}/` })
+    expect(training.settings.get().apiHost).toBe(SHOP)
+  })
+
+  test('a page cannot clear the remembered shop', async () => {
+    await aStation('first').service.update({ apiHost: SHOP })
+    const { service } = restarted()
+    await expect(service.update({ lastShop: null } as never)).rejects.toMatchObject({
+      error: { code: ErrorCode.inputInvalid },
+    })
+  })
+
+  test('a shop of the policy protects the badge path too', async () => {
+    const { service, settings } = restarted(() => null, { apiHost: SHOP })
+    expect(settings.shop()).toBe(SHOP)
+    await expect(service.update({ badgeSignIn: PLACES })).rejects.toMatchObject({
+      error: { code: ErrorCode.settingLocked },
+    })
+  })
+
+  test('a profile of another shop changes everything but the shop, and the preview says so', async () => {
+    const second = aStation('second')
+    await second.service.update({ apiHost: ELSEWHERE, badgeSignIn: PLACES, printsAfterPacking: false })
+    const name = await second.service.exportProfile()
+    await aStation('first').service.update({ apiHost: SHOP })
+
+    const { service } = restarted()
+    const preview = await service.readProfile(name)
+    expect(preview.locked).toEqual(['Adres serwera', 'Logowanie identyfikatorem'])
+    expect(preview.changes.map(({ key }) => key)).toEqual(['printsAfterPacking'])
+    const { settings } = await service.applyProfile(name, 'Pakowanie 1')
+    expect(settings).toMatchObject({ apiHost: SHOP, printsAfterPacking: false })
+    expect(settings.badgeSignIn).not.toEqual(PLACES)
+  })
+
+  test('a station of an earlier version, whose file only has the address, is protected too', async () => {
+    await mkdir(join(folder, 'first'))
+    await writeFile(join(folder, 'first', 'settings.json'), JSON.stringify({ apiHost: SHOP }))
+    expect(restarted().service.view()).toMatchObject({ shop: SHOP, shopLock: expect.any(String) })
   })
 })

@@ -22,6 +22,7 @@ import {
 } from './printer-passwords.ts'
 import type { TextFile } from './text-file.ts'
 import { defaultSettings, knownSettings, settingsFile } from './settings-schema.ts'
+import { storedShop, withStoredShop } from './stored-shop.ts'
 
 const MISSING = 'Tej drukarki nie ma już na liście. Wybierz inną.'
 
@@ -51,6 +52,11 @@ export interface Settings {
   get(): StationSettings
   /** The settings without the environment, which applies to one run of the program and not to the station's profile. */
   lasting(): StationSettings
+  /**
+   * The address of the station's shop, whether or not it is in use: it was saved, or the policy sets it. Null if the
+   * station has never had one.
+   */
+  shop(): string | null
   /** `policy` and `environment` lock a setting. */
   sourceOf(key: keyof StationSettings): SettingSource
   /** Returns the reason in Polish why a setting cannot be changed, or null if it can. */
@@ -111,7 +117,7 @@ export function createSettings(deps: SettingsDeps): Settings {
 
   const defaults = defaultSettings(labelFolder)
   const read = readOwnSettings({ file, fallback: defaults, report, log })
-  let own = read.value
+  let own = withStoredShop(read.value, { ...defaults, ...knownSettings(read.value) })
   const policy = readMachinePolicy({ file: policyFile, fallback: defaults, report, log })
   const passwords = (): PrinterPasswords => ({ ...passwordsOf(own), ...policy.passwords })
   const lasting = (): StationSettings => ({ ...defaults, ...knownSettings(own), ...policy.settings })
@@ -186,6 +192,7 @@ export function createSettings(deps: SettingsDeps): Settings {
   return {
     get: () => current,
     lasting,
+    shop: () => policy.settings.apiHost ?? storedShop(own),
     sourceOf,
     lockOf,
     policyPath,
@@ -197,7 +204,8 @@ export function createSettings(deps: SettingsDeps): Settings {
     },
     async update(given) {
       refuseLocked(given)
-      await change(withPasswordsSeparated(checked(given), passwordsOf(own)))
+      const next = withPasswordsSeparated(checked(given), passwordsOf(own))
+      await change(withStoredShop(next, { ...defaults, ...knownSettings(next) }))
     },
     notice: () => (notices.length > 0 ? notices.join('\n') : null),
     onChange(listener) {

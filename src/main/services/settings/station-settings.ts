@@ -7,6 +7,7 @@ import { type PartialSettings, type StationSettings, SETTING_KEYS } from '#share
 import { safeFileName } from '../transfers/safe-file-name.ts'
 import { profileChanges } from './profile-changes.ts'
 import type { Settings } from './settings.ts'
+import { createShopGuard, type ShopGuardDeps } from './shop-guard.ts'
 import { profileText, readProfile } from './station-profile.ts'
 
 /** The settings operations that the settings screen calls in the main process. */
@@ -26,6 +27,8 @@ export interface StationSettingsService {
 
 export interface StationSettingsDeps {
   settings: Settings
+  /** The user who is signed in, or null. */
+  user: ShopGuardDeps['user']
   version: string
   labelFolder: string
   /** The API host at the start of this run of the program. */
@@ -45,7 +48,8 @@ export interface StationSettingsDeps {
 const MAX_PROFILE_BYTES = 1_000_000
 
 export function createStationSettings(deps: StationSettingsDeps): StationSettingsService {
-  const { settings, version, labelFolder, startedHost } = deps
+  const { settings, user, version, labelFolder, startedHost } = deps
+  const guard = createShopGuard({ settings, user, startedHost })
   let lastRead: { reference: string; profile: PartialSettings } | null = null
 
   const view = (): SettingsView => ({
@@ -53,6 +57,8 @@ export function createStationSettings(deps: StationSettingsDeps): StationSetting
     sources: Object.fromEntries(SETTING_KEYS.map((key) => [key, settings.sourceOf(key)])),
     policyFile: settings.policyPath,
     needsRestart: settings.get().apiHost !== startedHost,
+    shop: settings.shop(),
+    shopLock: guard.refusal(),
     notice: settings.notice(),
     loginPlaces: settings.passwordPlaces(),
     nestedStyles: deps.nestedStyles(),
@@ -60,13 +66,22 @@ export function createStationSettings(deps: StationSettingsDeps): StationSetting
 
   const isLocked = (key: keyof StationSettings): boolean => settings.lockOf(key) !== null
 
+  /** The settings of a profile that stay as they are here. */
+  const lockedIn = (profile: PartialSettings): (keyof StationSettings)[] => {
+    const refused: readonly (keyof StationSettings)[] = guard.refusedKeys(profile)
+    return SETTING_KEYS.filter((key) => key in profile && (isLocked(key) || refused.includes(key)))
+  }
+
   /** Returns the settings of a profile that are not locked here. */
-  const unlocked = (profile: PartialSettings): PartialSettings =>
-    Object.fromEntries(Object.entries(profile).filter(([key]) => !isLocked(key as keyof StationSettings)))
+  const unlocked = (profile: PartialSettings): PartialSettings => {
+    const locked: readonly string[] = lockedIn(profile)
+    return Object.fromEntries(Object.entries(profile).filter(([key]) => !locked.includes(key)))
+  }
 
   return {
     view,
     async update(change) {
+      guard.check(change)
       await settings.update(change)
       return view()
     },
@@ -81,10 +96,9 @@ export function createStationSettings(deps: StationSettingsDeps): StationSetting
     async readProfile(reference) {
       const profile = readProfile(await deps.readFile(reference, MAX_PROFILE_BYTES), labelFolder)
       lastRead = { reference, profile }
-      const locked = SETTING_KEYS.filter((key) => key in profile && isLocked(key))
       return {
         changes: profileChanges(settings.get(), unlocked(profile)),
-        locked: locked.map((key) => settingLabels[key]),
+        locked: lockedIn(profile).map((key) => settingLabels[key]),
       }
     },
     async applyProfile(reference, stationName) {

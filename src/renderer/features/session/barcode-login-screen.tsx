@@ -35,7 +35,7 @@ function ScannerPicture() {
 export function BarcodeLoginScreen() {
   const { isBusy, rejection } = useBadgeScan()
   return (
-    <LoginFrame title="Zeskanuj identyfikator">
+    <LoginFrame title="Zeskanuj identyfikator" sends="Identyfikator trafi na serwer">
       <div className="scan-place">
         <div className={isBusy ? 'scan-picture scan-picture-busy' : 'scan-picture'}>
           <ScannerPicture />

@@ -9,8 +9,26 @@ import { SampleStaffList } from './sample-staff.tsx'
 import './login.css'
 import { addressOf } from '../../lib/screens.ts'
 
+/** Names the host that gets the password or the badge, so that a user notices a station that was pointed elsewhere. */
+function SentTo({ what }: { what: string }) {
+  const host = useStation(({ info }) => (info === null || info.isTraining ? null : info.apiHost))
+  if (host === null) return null
+  return (
+    <p className="login-host">
+      {what} <strong>{host}</strong>
+    </p>
+  )
+}
+
+interface LoginFrameProps {
+  title: string
+  /** What is sent to the host that is named after it: `Hasło trafi na serwer`. */
+  sends: string
+  children: ReactNode
+}
+
 /** The card around the sign-in screens. In training mode the sample staff is shown beside it. */
-export function LoginFrame({ title, children }: { title: string; children: ReactNode }) {
+export function LoginFrame({ title, sends, children }: LoginFrameProps) {
   const isTraining = useStation((store) => store.info?.isTraining ?? false)
   const isKiosk = useStation((store) => store.info?.isKiosk ?? false)
   const failedUpdate = useUpdates(({ view }) => view?.failedInstall ?? null)
@@ -41,6 +59,7 @@ export function LoginFrame({ title, children }: { title: string; children: React
           </p>
         )}
         {children}
+        <SentTo what={sends} />
         {failedUpdate && (
           <p className="login-note" role="note">
             {failedUpdate}

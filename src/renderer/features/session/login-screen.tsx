@@ -59,7 +59,7 @@ export function LoginScreen() {
 
   const general = rejection ? [rejection, ...errors.general] : errors.general
   return (
-    <LoginFrame title="Logowanie">
+    <LoginFrame title="Logowanie" sends="Hasło trafi na serwer">
       <form className="login-form" onSubmit={(event) => void signIn(event)} noValidate>
         <TextField
           label="Nazwa użytkownika"

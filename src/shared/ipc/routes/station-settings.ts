@@ -10,6 +10,10 @@ const settingsView = z.object({
   policyFile: z.string(),
   /** Whether a changed API host takes effect only after a restart. */
   needsRestart: z.boolean(),
+  /** The address of the station's own shop, which the training shop does not replace; null on a new station. */
+  shop: z.string().nullable(),
+  /** Why the current user cannot name another shop, in Polish; null if they can. */
+  shopLock: z.string().nullable(),
   notice: z.string().nullable(),
   /** Printers with a stored name and password, by `credentialKey`. The credentials themselves never reach the page. */
   loginPlaces: z.array(z.string()),

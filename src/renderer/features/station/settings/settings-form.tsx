@@ -27,8 +27,12 @@ import { useSaveSettings } from './settings-data.ts'
 import { SettingLocksContext, type SettingLocks } from './settings-data.ts'
 import { UnsavedSettingsContext } from './settings-data.ts'
 
-function locksOf({ sources, policyFile }: SettingsView): SettingLocks {
-  return Object.fromEntries(SETTING_KEYS.map((key) => [key, lockReason(key, sources[key], policyFile)]))
+/** The shop itself is not locked by `shopLock`, because the training shop may be chosen at any time. */
+function locksOf({ sources, policyFile, shopLock }: SettingsView): SettingLocks {
+  const locks = Object.fromEntries(
+    SETTING_KEYS.map((key) => [key, lockReason(key, sources[key], policyFile)]),
+  ) satisfies SettingLocks
+  return { ...locks, badgeSignIn: locks['badgeSignIn'] ?? shopLock }
 }
 
 /** Returns the keys of unsaved settings, in the order of the screen. */

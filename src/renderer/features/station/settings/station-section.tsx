@@ -21,20 +21,24 @@ import { FieldFrame } from '../../../ui/field-frame.tsx'
 
 const HELP = 'Zmiana zacznie działać po ponownym uruchomieniu programu.'
 
-/** The choice between the shop's own server and the training shop inside the program. */
-function HostField() {
+/**
+ * The choice between the shop's own server and the training shop inside the program. With a `shopLock` the user may
+ * switch between the two, but not name another server.
+ */
+function HostField({ shop, shopLock }: Pick<SettingsView, 'shop' | 'shopLock'>) {
   const { inputRef, value, onBlur, errors, change } = useField('apiHost', 'Sklep')
   const lock = useSettingLock('apiHost')
   const name = useId()
   // Keeps the address while the user views the other choice.
-  const lastAddress = useRef(asText(value))
+  const lastAddress = useRef(asText(value ?? shop))
   const isTraining = value === null
   const isLocked = lock !== null
+  const reason = lock ?? shopLock
   return (
     <FieldFrame
       label="Sklep"
       isGroup
-      help={lock === null ? HELP : <LockNote reason={lock} />}
+      help={reason === null ? HELP : <LockNote reason={reason} />}
       errors={errors}
     >
       {(control) => (
@@ -64,7 +68,7 @@ function HostField() {
             inputMode="url"
             spellCheck={false}
             intent={errors.length > 0 ? 'danger' : 'none'}
-            disabled={isTraining || isLocked}
+            disabled={isTraining || reason !== null}
             value={isTraining ? lastAddress.current : asText(value)}
             onChange={(event) => {
               lastAddress.current = event.target.value.trim()
@@ -145,7 +149,7 @@ export function StationSection({ view }: { view: SettingsView }) {
           options={optionsOf(appearanceNames)}
         />
       </div>
-      <HostField />
+      <HostField shop={view.shop} shopLock={view.shopLock} />
       <AdvancedPart
         names={['stationProductName', 'badgeSignIn', 'wireStyle', 'paperWeightUnit', 'sendsWholePriceTable']}
       >

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
-import { anOfficeUser, signedIn, signedOut } from '#support/renderer/people.ts'
+import { anOfficeUser, aStation, signedIn, signedOut } from '#support/renderer/people.ts'
 import { renderApp } from '#support/renderer/render-app.tsx'
 
 const staff = [
@@ -11,6 +11,20 @@ const staff = [
 ]
 
 describe('sign-in by badge', () => {
+  test('names the host that the sign-in is sent to, except for the training shop inside the program', async () => {
+    const station = aStation({ isTraining: false, apiHost: 'sklep.example.pl' })
+    const app = await renderApp({
+      at: '/login/barcode',
+      session: signedOut,
+      routes: { 'station.info': () => station },
+    })
+    expect(screen.getByText('Identyfikator trafi na serwer').textContent).toBe(
+      'Identyfikator trafi na serwer sklep.example.pl',
+    )
+    act(() => app.bridge.emit('station.changed', aStation({ isTraining: true })))
+    expect(screen.queryByText('Identyfikator trafi na serwer')).toBeNull()
+  })
+
   test('AUTH-011 /login/barcode signs in by a scan: nothing to type, nothing to press', async () => {
     const { bridge, path } = await renderApp({ at: '/login/barcode', session: signedOut })
     expect(screen.getByRole('heading', { name: 'Zeskanuj identyfikator' })).toBeTruthy()

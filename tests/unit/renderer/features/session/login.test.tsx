@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
@@ -33,6 +33,20 @@ async function failedSignIn(error: ApiError) {
 }
 
 describe('password sign-in', () => {
+  test('names the host that the sign-in is sent to, except for the training shop inside the program', async () => {
+    const station = aStation({ isTraining: false, apiHost: 'sklep.example.pl' })
+    const app = await renderApp({
+      at: '/login',
+      session: signedOut,
+      routes: { 'station.info': () => station },
+    })
+    expect(screen.getByText('Hasło trafi na serwer').textContent).toBe(
+      'Hasło trafi na serwer sklep.example.pl',
+    )
+    act(() => app.bridge.emit('station.changed', aStation({ isTraining: true })))
+    expect(screen.queryByText('Hasło trafi na serwer')).toBeNull()
+  })
+
   test('AUTH-001 /login has fields for a username and a password', async () => {
     await renderApp({ at: '/login', session: signedOut })
     expect(username().type).toBe('text')

@@ -40,6 +40,8 @@ describe('an IPP printer that requires a password', () => {
           sources: {},
           policyFile: '',
           needsRestart: false,
+          shop: null,
+          shopLock: null,
           notice: null,
           loginPlaces: [],
           nestedStyles: [],

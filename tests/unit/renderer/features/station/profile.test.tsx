@@ -23,6 +23,8 @@ describe("a station's profile", () => {
           sources: {},
           policyFile: '',
           needsRestart: true,
+          shop: null,
+          shopLock: null,
           notice: null,
           loginPlaces: [],
           nestedStyles: [],

@@ -83,6 +83,8 @@ export async function openSettings(setup: PageSetup = {}): Promise<SettingsPage>
     sources: {},
     policyFile: '/etc/backoffice/policy.json',
     needsRestart: false,
+    shop: null,
+    shopLock: null,
     notice: null,
     loginPlaces: [],
     nestedStyles: [],

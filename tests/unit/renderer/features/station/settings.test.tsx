@@ -197,6 +197,8 @@ describe("the station's settings", () => {
         sources: {},
         policyFile: '',
         needsRestart: false,
+        shop: null,
+        shopLock: null,
         notice: null,
         loginPlaces: [],
         nestedStyles: [],
@@ -218,6 +220,8 @@ describe("the station's settings", () => {
           sources: {},
           policyFile: '',
           needsRestart: false,
+          shop: null,
+          shopLock: null,
           notice: null,
           loginPlaces: [],
           nestedStyles: [],
@@ -284,6 +288,21 @@ describe("the station's settings", () => {
     await page.user.click(screen.getByLabelText('Szkolenie (wbudowany sklep)'))
     await page.user.click(save())
     await waitFor(() => expect(page.saved()).toEqual([{ apiHost: null }]))
+  })
+
+  test('without the right to name another shop, the user can only switch to the training shop and back', async () => {
+    const shopLock = 'Zmienia tylko administrator sklepu.'
+    const page = await openSettings({
+      settings: { apiHost: null },
+      view: { shop: 'https://sklep.example.pl', shopLock },
+    })
+    expect(screen.getAllByText(shopLock).length).toBeGreaterThan(1)
+    await page.user.click(screen.getByLabelText('Serwer sklepu'))
+    expect(field('Adres serwera').value).toBe('https://sklep.example.pl')
+    expect(field('Adres serwera').disabled).toBe(true)
+    expect(field(/^Logowanie identyfikatorem: ścieżka/).disabled).toBe(true)
+    await page.user.click(save())
+    await waitFor(() => expect(page.saved()).toEqual([{ apiHost: 'https://sklep.example.pl' }]))
   })
 
   test('DESK-072 a station without a session is set up from the sign-in screen', async () => {
