@@ -6,6 +6,7 @@ import { dialog } from './dialog.ts'
 import { ipcMain } from './ipc-main.ts'
 import { Menu } from './menu.ts'
 import { nativeTheme } from './native-theme.ts'
+import { powerMonitor } from './power-monitor.ts'
 import { powerSaveBlocker } from './power-save-blocker.ts'
 import { protocol } from './protocol.ts'
 import { safeStorage } from './safe-storage.ts'
@@ -22,6 +23,7 @@ export {
   ipcMain,
   Menu,
   nativeTheme,
+  powerMonitor,
   powerSaveBlocker,
   protocol,
   safeStorage,
@@ -38,6 +40,7 @@ export default strict('main', {
   ipcMain,
   Menu,
   nativeTheme,
+  powerMonitor,
   powerSaveBlocker,
   protocol,
   safeStorage,

@@ -8,8 +8,14 @@ import { DEFAULT_SCANNER_SETTINGS } from '#shared/station/scanner-settings.ts'
  */
 const PATIENT_SCANNER = { scanner: { ...DEFAULT_SCANNER_SETTINGS, endPauseMs: 1000 } }
 
+/** Scripts may do nothing for minutes, and look at screens without input. A test of the lock sets its own minutes. */
+const NEVER_LOCKED = { idleLock: { office: null, bench: null } }
+
 /** Writes the settings of a new station whose scans are typed by a script. */
 export function writeStationSettings(profile: string, settings: object = {}): void {
   mkdirSync(profile, { recursive: true })
-  writeFileSync(join(profile, 'settings.json'), JSON.stringify({ ...PATIENT_SCANNER, ...settings }))
+  writeFileSync(
+    join(profile, 'settings.json'),
+    JSON.stringify({ ...PATIENT_SCANNER, ...NEVER_LOCKED, ...settings }),
+  )
 }

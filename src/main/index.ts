@@ -85,6 +85,7 @@ async function start(profile: Profile, arrival: ArrivingLinks): Promise<void> {
     createRouter({
       handlers: createHandlers(all, { ...program, links }),
       trustedOrigin: senderOrigin(page),
+      isLocked: () => all.lock.isOn(),
       log,
     }),
   )

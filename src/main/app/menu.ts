@@ -2,7 +2,7 @@ import type { MenuItemConstructorOptions } from 'electron'
 
 export interface MenuActions {
   /** Executed by the page of the focused window. */
-  command(command: 'palette' | 'shortcuts' | 'newWindow' | 'signOut'): void
+  command(command: 'palette' | 'shortcuts' | 'newWindow' | 'lock' | 'signOut'): void
   zoom(direction: 'in' | 'out' | 'reset'): void
 }
 
@@ -72,6 +72,11 @@ export function menuTemplate(actions: MenuActions, options: MenuOptions): MenuIt
           click: () => actions.command('newWindow'),
         },
         SEPARATOR,
+        {
+          label: 'Zablokuj',
+          accelerator: 'CommandOrControl+Shift+L',
+          click: () => actions.command('lock'),
+        },
         { label: 'Wyloguj', click: () => actions.command('signOut') },
         ...(platform === 'darwin' ? [{ role: 'close', label: 'Zamknij okno' } as const] : [quit]),
       ],

@@ -5,6 +5,7 @@ import { createExportHandlers } from '../ipc/handlers/exports.ts'
 import { createJournalHandlers } from '../ipc/handlers/journal.ts'
 import { createLabelHandlers } from '../ipc/handlers/labels.ts'
 import { createLinkHandlers } from '../ipc/handlers/links.ts'
+import { createLockHandlers } from '../ipc/handlers/lock.ts'
 import { createOfflineHandlers } from '../ipc/handlers/offline.ts'
 import { createOutboxHandlers } from '../ipc/handlers/outbox.ts'
 import { createPaymentHandlers } from '../ipc/handlers/payments.ts'
@@ -25,6 +26,8 @@ import type { PageRequests } from '../services/api-client/page-requests.ts'
 import type { LabelPrinting } from '../services/label-printing/label-printing.ts'
 import type { ScreenLinks } from '../services/links/screen-links.ts'
 import type { ListExport } from '../services/list-export/list-export.ts'
+import type { Lock } from '../services/lock/lock.ts'
+import type { Unlocking } from '../services/lock/unlocking.ts'
 import type { Log } from '../services/log/log.ts'
 import type { Offline } from '../services/offline/contract.ts'
 import type { Outbox } from '../services/outbox/outbox.ts'
@@ -67,6 +70,8 @@ export interface Services {
   knownCodes: KnownCodesSource
   scannerDevices: ScannerDevices
   training: Training
+  lock: Lock
+  unlocking: Unlocking
   station: Station
   stationSettings: StationSettingsService
   kiosk: KioskControl
@@ -93,6 +98,7 @@ export function createHandlers(
     ...createJournalHandlers(services.printing.journalService),
     ...createLabelHandlers(labels, services.printing.journalService),
     ...createLinkHandlers(links, (windowId) => windows.isMain(windowId)),
+    ...createLockHandlers(services.lock, services.unlocking),
     ...createOfflineHandlers(services.offline),
     ...createOutboxHandlers(services.outbox),
     ...createPaymentHandlers(createPaymentPreview(shop.attachments)),
@@ -116,6 +122,10 @@ export function createHandlers(
     'session.get': async (input, sender) => {
       await restored
       return session['session.get'](input, sender)
+    },
+    'lock.state': async () => {
+      await restored
+      return services.lock.view()
     },
     ...stationSettings,
     'station.restart': async (input, { windowId }) => {

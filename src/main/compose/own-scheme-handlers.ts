@@ -7,6 +7,8 @@ import { PRINT_PREVIEW_PATH } from '../services/print-journal/journal-service.ts
 import { OPENED_DOCUMENT } from '../services/transfers/opened-documents.ts'
 import type { Services } from './handlers.ts'
 
+/** A page behind the lock gets no picture and no document. */
+const LOCKED: ServedMedia = { status: 423, headers: { 'cache-control': 'no-store' }, body: null }
 const NOT_FOUND: ServedMedia = { status: 404, headers: {}, body: null }
 
 function respond(served: ServedMedia | null): Response {
@@ -34,17 +36,20 @@ export function createOwnSchemeHandlers(services: Promise<Services>): Record<str
       await shop.media.serve(url.pathname + url.search, { signal, load: headers.get(LOAD_HEADER) }),
     )
   }
+  const unlessLocked = (handler: PathHandler): PathHandler => {
+    return async (url, request) => ((await services).lock.isOn() ? respond(LOCKED) : handler(url, request))
+  }
   return {
     ...crashPageHandlers,
-    'image-render': media,
-    document: media,
-    'html-image': media,
+    'image-render': unlessLocked(media),
+    document: unlessLocked(media),
+    'html-image': unlessLocked(media),
     'html-frame': () => htmlFrame(),
-    [OPENED_DOCUMENT]: async (url) => {
+    [OPENED_DOCUMENT]: unlessLocked(async (url) => {
       const { status, headers, body } = await (await services).shop.documents.serve(url.pathname)
       return new Response(body, { status, headers })
-    },
+    }),
     training: async (url) => respond(await (await services).training.serve(url.pathname)),
-    'print-preview': async (url) => preview(await services, url.pathname),
+    'print-preview': unlessLocked(async (url) => preview(await services, url.pathname)),
   }
 }

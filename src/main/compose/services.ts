@@ -12,6 +12,7 @@ import { createPageRequests } from '../services/api-client/page-requests.ts'
 import { createStartGate, type StartGate } from '../services/api-client/start-gate.ts'
 import type { Kiosk } from '../services/kiosk/kiosk.ts'
 import { createLabelWarmUp } from '../services/label-printing/label-warm-up.ts'
+import { createUnlocking } from '../services/lock/unlocking.ts'
 import type { Log } from '../services/log/log.ts'
 import type { ScannerDevices } from '../services/scanner/scanner-devices.ts'
 import { createTextFile } from '../adapters/text-file.ts'
@@ -34,6 +35,7 @@ import { openDiagnostics } from './diagnostics.ts'
 import { openRenderingThread } from './drawing.ts'
 import { openFileOpener } from './file-opener.ts'
 import { openKiosk } from './kiosk.ts'
+import { openLock } from './lock.ts'
 import { openListExport } from './list-export.ts'
 import { openStationPages } from './station-pages.ts'
 import type { OfflineParts } from './offline.ts'
@@ -124,6 +126,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     scanner.forget()
     clientAnswers.clear().catch((cause: unknown) => log.warn('reports', 'some PDFs were not removed', cause))
   }
+  const lock = openLock({ profile, settings, kiosk, windows, isTraining, emit, log })
   const opener = openFileOpener(kiosk)
   const knownCodes = createKnownCodes({
     isSignedIn: () => session.user() !== null,
@@ -150,6 +153,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     contracts,
     whenUp,
     emit,
+    lock,
     onEnter,
     onLeave,
     onBadge,
@@ -226,11 +230,21 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     opener,
     endNow,
   })
+  const unlocking = createUnlocking({
+    lock,
+    session,
+    atStake: () => ({
+      unsavedWindows: windows.open().filter(({ hasUnsaved }) => hasUnsaved).length,
+      isPrinting: printing.jobs.isBusy(),
+      waitingEntries: shop.connection.isReachable() ? null : (bench?.openCount() ?? 0),
+    }),
+  })
   const scans = createScanner({
     session: {
       isSignedIn: () => session.user() !== null,
       signInByBadge: (code) => session.signInByBadge(code),
     },
+    lock: { isOn: () => lock.isOn(), unlockByBadge: (code) => unlocking.byBadge(code) },
     clock: { now: () => performance.now() },
     printed: printing.journalService,
     log,
@@ -239,6 +253,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
   const scanner: Scanner = {
     ...scans,
     take(text, hasLayoutMismatch) {
+      lock.touched()
       bench?.scanned()
       return scans.take(text, hasLayoutMismatch)
     },
@@ -320,6 +335,8 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     knownCodes,
     scannerDevices,
     training,
+    lock,
+    unlocking,
     station,
     stationSettings,
     kiosk: openKiosk({ kiosk, baseUrl, contracts, whenUp, connection: shop.connection, log }),

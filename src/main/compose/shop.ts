@@ -13,6 +13,7 @@ import { failure } from '../services/api-client/failures.ts'
 import { createHostProbe } from '../services/api-client/exchange.ts'
 import { createNestedStyles } from '../services/api-client/nested-styles.ts'
 import { createConnection, type Connection } from '../services/connection/connection.ts'
+import type { Lock } from '../services/lock/lock.ts'
 import type { Log } from '../services/log/log.ts'
 import { createImageCache } from '../services/media/image-cache.ts'
 import { createHtmlPictures } from '../services/media/html-pictures.ts'
@@ -63,6 +64,8 @@ export interface ShopDeps {
   /** Resolves when the shop is up. */
   whenUp: (signal: AbortSignal) => Promise<void>
   emit: EmitEvent
+  /** The lock follows the session. */
+  lock: Pick<Lock, 'restoring' | 'beforeSessionChange' | 'afterSessionChange'>
   onEnter: () => void
   onLeave: () => void
   onBadge: (code: string) => void
@@ -78,8 +81,20 @@ export function secretStores(profile: Profile): SecretStore[] {
 }
 
 export function createShop(deps: ShopDeps): Shop {
-  const { profile, settings, log, opener, baseUrl, contracts, emit, onEnter, onLeave, onBadge, offline } =
-    deps
+  const {
+    profile,
+    settings,
+    log,
+    opener,
+    baseUrl,
+    contracts,
+    emit,
+    lock,
+    onEnter,
+    onLeave,
+    onBadge,
+    offline,
+  } = deps
   const askHost = createHostProbe(baseUrl)
   const isRehearsing = (): boolean => offline?.isRehearsing() ?? false
   const connection = createConnection({
@@ -124,8 +139,11 @@ export function createShop(deps: ShopDeps): Shop {
     badgeSignIn: () => settings.get().badgeSignIn,
     connection,
     log,
+    onRestoring: () => lock.restoring(),
     emit(change) {
+      lock.beforeSessionChange(change.state)
       emit('session.changed', change)
+      lock.afterSessionChange()
       if (change.state.status === 'signedIn') onEnter()
     },
     onLeave() {

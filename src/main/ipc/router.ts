@@ -4,6 +4,7 @@ import { DEFAULT_ERROR } from '#shared/api/default-messages.ts'
 import { createFailureId } from '#shared/domain/failure-id.ts'
 import { contract, type Sender, type Contract, type HandlersWithSender } from '#shared/ipc/contract.ts'
 import { ErrorCode, SILENT_ERROR_CODES } from '#shared/ipc/error-codes.ts'
+import type { Route } from '#shared/ipc/route.ts'
 import type { Result } from '#shared/ipc/result.ts'
 
 export interface InvokeSender extends Sender {
@@ -22,6 +23,8 @@ interface RouterLog {
 export interface RouterDeps {
   handlers: HandlersWithSender<Contract>
   trustedOrigin: string
+  /** Whether the screen is locked. Then only the routes that say so are carried out. */
+  isLocked: () => boolean
   log: RouterLog
 }
 
@@ -49,10 +52,10 @@ function numbered(route: string, cause: unknown, log: RouterLog): ApiError {
 }
 
 /**
- * Creates the router: sender check, input check, handler. It is pure, so that every refusal can be tested without
+ * Creates the router: sender check, input check, lock, handler. It is pure, so that every refusal can be tested without
  * Electron. The response never rejects and contains no stack; internal errors stay in the log.
  */
-export function createRouter({ handlers, trustedOrigin, log }: RouterDeps): Router {
+export function createRouter({ handlers, trustedOrigin, isLocked, log }: RouterDeps): Router {
   return async (sender, routeName, input) => {
     if (!sender.isTopFrame || sender.origin !== trustedOrigin) {
       log.warn('ipc', `refused a request from ${sender.origin}`)
@@ -67,6 +70,8 @@ export function createRouter({ handlers, trustedOrigin, log }: RouterDeps): Rout
       log.warn('ipc', `${name}: input refused (${describe(parsed.error)})`)
       return refusal(ErrorCode.inputInvalid, 'Nieprawidłowe dane polecenia.')
     }
+    if (isLocked() && (contract[name] as Route).isOpenWhenLocked !== true)
+      return refusal(ErrorCode.screenLocked, 'Ekran jest zablokowany. Odblokuj go, aby pracować dalej.')
     try {
       const handler = handlers[name] as (value: unknown, sender: Sender) => unknown
       return { ok: true, data: await handler(parsed.data, { windowId: sender.windowId }) }

@@ -10,6 +10,7 @@ import { readThisWindow } from '../lib/this-window.ts'
 import { discardUnsaved } from '../lib/unsaved.ts'
 import { failuresAreLogged, notify, useNotices } from '../ui/notices.ts'
 import { cancelPrompts } from '../ui/questions.ts'
+import { followLock, readLock } from './lock/lock-host.tsx'
 import { dropPlacesWithoutShop } from './recent-places.ts'
 import { writeHandover, readHandover, type EndNotice } from './session-handover.ts'
 
@@ -76,6 +77,7 @@ export async function readSession(
 ): Promise<void> {
   try {
     const [state] = await Promise.all([request(route), first])
+    await readLock()
     useSession.getState().set(state)
   } catch (cause) {
     useSession.getState().set({ status: 'unreachable', keeper: 'memory', message: toApiError(cause).message })
@@ -123,6 +125,7 @@ export function connectStores(queries: QueryClient, { goTo, restart }: PageActio
   dropPlacesWithoutShop()
   const stops = [
     forgetAnswersOnChange(queries),
+    followLock(),
     onEvent('session.changed', (change) => {
       const { state, reason, detail } = change
       if (reason !== 'signedIn') return endSession(change, restart)

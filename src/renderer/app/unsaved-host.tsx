@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
+import { isScreenLocked } from '../lib/lock.ts'
 import { onEvent, request, toApiError } from '../lib/bridge.ts'
 import { confirmLeave, hasUnsaved, mayLeave, useUnsaved } from '../lib/unsaved.ts'
 import { notify } from '../ui/notices.ts'
@@ -41,7 +42,11 @@ export function UnsavedHost() {
   useEffect(
     () =>
       onEvent('window.leaveRequested', () => {
-        confirmLeave({ isWindow: true })
+        // A prompt behind the lock would never be answered; the lock says why the window stays.
+        const mayLeaveWindow = isScreenLocked()
+          ? Promise.resolve(!hasUnsaved())
+          : confirmLeave({ isWindow: true })
+        mayLeaveWindow
           .then((mayLeave) => request('window.answerLeave', { mayLeave }))
           .catch((cause: unknown) => notify.failure(toApiError(cause)))
       }),

@@ -9,6 +9,7 @@ import type { Result } from '#shared/ipc/result.ts'
 import { originNow } from '../ui/notice-subjects.ts'
 import { mayHaveFailures, settleFailures } from '../ui/notices.ts'
 import { callSubject, rememberAttached } from './call-subject.ts'
+import { isScreenLocked, setLock, untilUnlocked } from './lock.ts'
 
 /** The API exposed by the preload script, the page's only access to the main process. */
 export interface Bridge {
@@ -23,10 +24,29 @@ declare global {
   }
 }
 
-function unwrap<Data>(answer: unknown): Data {
-  const result = answer as Result<Data>
+function unwrap<Data>(result: Result<Data>): Data {
   if (result.ok) return result.data
   throw new ApiFailure(result.error)
+}
+
+const ended: Result<never> = {
+  ok: false,
+  error: { code: ErrorCode.cancelled, message: 'Sesja zakończyła się przed wysłaniem.' },
+}
+
+/**
+ * Sends a request. One that was refused because the screen is locked was not carried out, so it is sent again after the
+ * same user has unlocked it. If the session ends instead, it ends silently.
+ */
+async function sendUnlocked<Data>(route: string, send: () => Promise<unknown>): Promise<Result<Data>> {
+  for (;;) {
+    const result = (await send()) as Result<Data>
+    const isRefused = !result.ok && result.error.code === ErrorCode.screenLocked
+    if (!isRefused || route.startsWith('lock.')) return result
+    // The event of the lock may arrive after the refusal.
+    if (!isScreenLocked()) setLock(await request('lock.state'))
+    if ((await untilUnlocked()) === 'ended') return ended
+  }
 }
 
 /**
@@ -39,7 +59,7 @@ export async function request<N extends RouteName>(
 ): Promise<RouteOutput<N>> {
   // The user may be on another screen when the response arrives.
   const origin = originNow()
-  const result = (await window.backoffice.request(route, input[0])) as Result<RouteOutput<N>>
+  const result = await sendUnlocked<RouteOutput<N>>(route, () => window.backoffice.request(route, input[0]))
   if (!result.ok) {
     const subjects = [callSubject(route, input[0])]
     throw new ApiFailure({ ...result.error, origin: { ...origin, subjects } })
@@ -55,7 +75,8 @@ export function onEvent<N extends EventName>(name: N, listener: (payload: Events
 
 /** Passes a chosen file to the main process and returns its reference (`file:…`). */
 export async function attach(file: File): Promise<string> {
-  const { reference } = unwrap<{ reference: string }>(await window.backoffice.attach(file))
+  const sent = await sendUnlocked<{ reference: string }>('attach', () => window.backoffice.attach(file))
+  const { reference } = unwrap(sent)
   rememberAttached(reference, file)
   return reference
 }

@@ -4,6 +4,7 @@ import { notify } from '../ui/notices.ts'
 import { request, toApiError } from './bridge.ts'
 import { dropFormDraftsOf } from './form-draft.ts'
 import { leftBehind, wordsOfLeft } from './left-behind.ts'
+import { lockScreen } from './lock-screen.ts'
 import { isOfflineNow, openCountOf, useOffline, waitingText } from './offline.ts'
 import { currentUser, useSession } from './session.ts'
 import { confirmLeave } from './unsaved.ts'
@@ -31,9 +32,13 @@ async function mayLeaveOfflineBench(): Promise<boolean> {
   const answer = await choose({
     title: OFFLINE_TITLE,
     text: `${count > 0 ? `${waitingText(count)}. ` : ''}Bez połączenia nikt nowy się nie zaloguje.`,
-    choices: [{ value: 'leave', text: 'Wyloguj mimo to', intent: 'danger' }],
+    choices: [
+      { value: 'leave', text: 'Wyloguj mimo to', intent: 'danger' },
+      { value: 'lock', text: 'Zablokuj' },
+    ],
     leave: 'Zostań',
   })
+  if (answer === 'lock') lockScreen()
   return answer === 'leave'
 }
 

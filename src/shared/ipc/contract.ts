@@ -6,6 +6,7 @@ import { exportRoutes } from './routes/exports.ts'
 import { journalRoutes } from './routes/journal.ts'
 import { labelRoutes } from './routes/labels.ts'
 import { linkRoutes } from './routes/links.ts'
+import { lockRoutes } from './routes/lock.ts'
 import { offlineRoutes } from './routes/offline.ts'
 import { outboxRoutes } from './routes/outbox.ts'
 import { paymentRoutes } from './routes/payments.ts'
@@ -28,6 +29,7 @@ export const contract = {
   ...journalRoutes,
   ...labelRoutes,
   ...linkRoutes,
+  ...lockRoutes,
   ...offlineRoutes,
   ...outboxRoutes,
   ...paymentRoutes,

@@ -46,6 +46,8 @@ export const ErrorCode = {
   printFailed: 'PRINT_FAILED',
   journalUnavailable: 'JOURNAL_UNAVAILABLE',
   settingLocked: 'SETTING_LOCKED',
+  /** The screen is locked. The request was not carried out, so it may be sent again. */
+  screenLocked: 'SCREEN_LOCKED',
   kioskRefused: 'KIOSK_REFUSED',
   /** No further window is allowed: kiosk mode, or eight windows are open. */
   windowsRefused: 'WINDOWS_REFUSED',

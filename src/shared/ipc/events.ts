@@ -1,6 +1,7 @@
 import type { OperationName } from '../api/registry.ts'
 import type { Scan } from '../domain/scan-codes.ts'
 import type { PrintState } from '../domain/print-states.ts'
+import type { LockView } from './routes/lock.ts'
 import type { OfflineView } from './routes/offline.ts'
 import type { PrinterState } from './routes/printers.ts'
 import type { MeasuredScan, ScannerDeviceState } from './routes/scanner.ts'
@@ -39,6 +40,10 @@ export interface Events {
   'scanner.settingsChanged': Record<string, never>
   /** The system's keyboard layout is not Polish (Programmers). Sent once per sign-in. */
   'scanner.layoutMismatch': Record<string, never>
+  /** The screen was locked, or unlocked (null). If it ends with the session, `session.changed` comes first. */
+  'lock.changed': { view: LockView }
+  /** A scan on the locked screen that did not unlock it. The message is in Polish. */
+  'lock.scanRefused': { message: string }
   /** Whether a badge is being checked by the API. */
   'scanner.badge': { isBusy: boolean }
   'connection.changed': { isReachable: boolean }
@@ -90,7 +95,7 @@ export interface Events {
   /** An external link arrived, was refused, or is no longer waiting. The main window then requests `links.waiting`. */
   'links.changed': Record<string, never>
   /** A menu item or accelerator that the page handles. */
-  'window.command': { command: 'palette' | 'shortcuts' | 'newWindow' | 'signOut' }
+  'window.command': { command: 'palette' | 'shortcuts' | 'newWindow' | 'lock' | 'signOut' }
   /** A window has opened, closed, shows something else, or has or no longer has unsaved changes. */
   'windows.changed': { windows: OpenedWindow[] }
   /**

@@ -4,6 +4,8 @@ import { z } from 'zod'
 export interface Route<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   readonly input: Input
   readonly output: Output
+  /** The route is also carried out while the screen is locked, because it returns nothing of the shop. */
+  readonly isOpenWhenLocked?: boolean
 }
 
 export function route<Input extends z.ZodType, Output extends z.ZodType>(

@@ -16,6 +16,7 @@ export const settingLabels: Record<keyof StationSettings, string> = {
   weightCheck: 'Sprawdzanie wagi',
   offline: 'Praca bez połączenia',
   kiosk: 'Tryb kiosku',
+  idleLock: 'Blokada ekranu',
   production: 'Stanowisko produkcji',
   workHours: 'Godziny pracy',
   sheetEdges: 'Propozycja montażu',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PAPER_WEIGHT_UNITS } from '../domain/montage-price.ts'
+import { idleLockSettings } from './idle-lock.ts'
 import { offlineSettings } from './offline-settings.ts'
 import { printerProfile } from './printer-profile.ts'
 import { printRouting } from './print-routing.ts'
@@ -64,6 +65,7 @@ export const stationSettings = z.object({
    * (DESK-074).
    */
   kiosk: z.boolean(),
+  idleLock: idleLockSettings,
   /** The machine at this station; null if it is not a production station. */
   production: productionSetting.nullable(),
   workHours,

@@ -135,6 +135,7 @@ test('DESK-078 an unexpected error in a handler puts no text from the server int
       },
     } as never,
     trustedOrigin: 'backoffice-app://main',
+    isLocked: () => false,
     log,
   })
   await router({ isTopFrame: true, origin: 'backoffice-app://main', windowId: 1 }, 'session.get', undefined)

@@ -81,6 +81,7 @@ function routerOf(harness: SessionHarness): Router {
   return createRouter({
     handlers: handlers as unknown as HandlersWithSender<Contract>,
     trustedOrigin: 'app://main',
+    isLocked: () => false,
     log: harness.log,
   })
 }

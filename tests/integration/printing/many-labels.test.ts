@@ -34,6 +34,7 @@ function station(labels: number, between: (batch: number, journal: PrintJournal)
   const known = createKnownCodes({ isSignedIn: () => true, labelNumbers: numbers, log: silentLog })
   const scanner = createScanner({
     session: { isSignedIn: () => true, signInByBadge: () => Promise.reject(new Error('nobody')) },
+    lock: { isOn: () => false, unlockByBadge: () => Promise.resolve() },
     clock: { now: () => START },
     printed: journal,
     log: silentLog,

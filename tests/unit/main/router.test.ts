@@ -15,7 +15,7 @@ interface Harness {
   log: LineLog
 }
 
-function harness(replies: Partial<Record<RouteName, () => unknown>> = {}): Harness {
+function harness(replies: Partial<Record<RouteName, () => unknown>> = {}, isLocked = false): Harness {
   const calls: [string, unknown][] = []
   const log = lineLog()
   const handlers = Object.fromEntries(
@@ -27,7 +27,11 @@ function harness(replies: Partial<Record<RouteName, () => unknown>> = {}): Harne
       },
     ]),
   ) as unknown as HandlersWithSender<Contract>
-  return { router: createRouter({ handlers, trustedOrigin: ORIGIN, log }), calls, log }
+  return {
+    router: createRouter({ handlers, trustedOrigin: ORIGIN, isLocked: () => isLocked, log }),
+    calls,
+    log,
+  }
 }
 
 const failureIdOf = (answer: Result<unknown>): string => (answer.ok ? '' : (answer.error.failureId ?? ''))

@@ -49,6 +49,7 @@ async function station(changes: Partial<ScannerSettings> = {}) {
   let now = 0
   const scanner = createScanner({
     session: { isSignedIn: () => true, signInByBadge: () => Promise.reject(new Error('nobody')) },
+    lock: { isOn: () => false, unlockByBadge: () => Promise.resolve() },
     clock: { now: () => now },
     printed: { packageOfTracking: () => null },
     log,

@@ -44,6 +44,13 @@ interface ScannerSession {
   signInByBadge(code: string): Promise<unknown>
 }
 
+/** The lock of the screen, on which a scan only unlocks. */
+interface ScannerLock {
+  isOn(): boolean
+  /** Unlocks if this is the badge of the signed-in user, or lets its owner in instead. Throws `ApiFailure`. */
+  unlockByBadge(code: string): Promise<void>
+}
+
 interface ScannerClock {
   /** The time in ms of a monotonic clock. */
   now(): number
@@ -57,11 +64,19 @@ interface ScannerLog {
 
 export interface ScannerDeps {
   session: ScannerSession
+  lock: ScannerLock
   clock: ScannerClock
   printed: PrintedLabels
   log: ScannerLog
   /** `windowId` is the window that the event concerns, if any. */
   emit: <N extends EventName>(name: N, payload: Events[N], windowId?: number | null) => void
+}
+
+/** What happens with a badge, and where a refusal is shown. */
+interface BadgeUse {
+  enter: (code: string) => Promise<unknown>
+  refuse: (message: string) => void
+  unknownBadge: string
 }
 
 /** Emits an event about a scan to the window in which it was made. */
@@ -105,6 +120,8 @@ const SLIP_BEFORE_SIGN_IN =
   'To kartka „czeka na etykietę”. Najpierw zaloguj się: zeskanuj swój identyfikator.'
 const CALIBRATION_ELSEWHERE =
   'To kod do ustawiania skanera. Otwórz ustawienia stanowiska i naciśnij „Zmierz skaner”.'
+const LOCKED = 'Ekran jest zablokowany. Zeskanuj swój identyfikator.'
+const UNKNOWN_BADGE_ON_LOCK = 'Nieznany identyfikator. Zeskanuj go jeszcze raz albo wpisz hasło.'
 const SIGN_IN_FAILED = 'Nie udało się zalogować identyfikatorem. Spróbuj ponownie.'
 
 /** Error codes that mean "no such badge", whatever message the server sends. */
@@ -114,7 +131,7 @@ const UNKNOWN_BADGE_CODES: readonly string[] = [
   ErrorCode.notFound,
 ]
 
-export function createScanner({ session, clock, printed, log, emit }: ScannerDeps): Scanner {
+export function createScanner({ session, lock, clock, printed, log, emit }: ScannerDeps): Scanner {
   const labels = createLabelScans(printed)
   let isMeasuring = false
   let isMismatchReported = false
@@ -132,7 +149,7 @@ export function createScanner({ session, clock, printed, log, emit }: ScannerDep
     tell('scanner.scan', { kind: 'rejected', message, ...(isUnknownCode ? { isUnknownCode } : {}) })
   }
 
-  function explain(cause: unknown, code: string): string {
+  function explain(cause: unknown, code: string, unknownBadge: string): string {
     if (!isApiFailure(cause)) {
       // The cause is not logged, because its text could contain the badge code.
       log.error('scanner', 'badge sign-in failed')
@@ -140,20 +157,20 @@ export function createScanner({ session, clock, printed, log, emit }: ScannerDep
     }
     const { error } = cause
     log.warn('scanner', `badge refused (${error.code}${error.status ? `, ${error.status}` : ''})`)
-    if (UNKNOWN_BADGE_CODES.includes(error.code)) return UNKNOWN_BADGE
+    if (UNKNOWN_BADGE_CODES.includes(error.code)) return unknownBadge
     // If the server echoes the badge code, its message must not appear on the screen.
     return error.message.includes(code) ? SIGN_IN_FAILED : error.message
   }
 
-  async function takeBadge(code: string, tell: Tell): Promise<void> {
+  async function takeBadge(code: string, tell: Tell, use: BadgeUse): Promise<void> {
     if (isBadgeBusy) return
     isBadgeBusy = true
     tell('scanner.badge', { isBusy: true })
     try {
-      await session.signInByBadge(code)
-      log.info('scanner', 'signed in by badge')
+      await use.enter(code)
+      log.info('scanner', 'a badge was accepted')
     } catch (cause) {
-      reject(tell, explain(cause, code))
+      use.refuse(explain(cause, code, use.unknownBadge))
     } finally {
       isBadgeBusy = false
       tell('scanner.badge', { isBusy: false })
@@ -166,7 +183,31 @@ export function createScanner({ session, clock, printed, log, emit }: ScannerDep
     else if (readProductionCode(text)) reject(tell, PRODUCTION_BEFORE_SIGN_IN)
     else if (readWaitingSlipCode(text) !== null) reject(tell, SLIP_BEFORE_SIGN_IN)
     else if (isCalibrationCode(text)) reject(tell, CALIBRATION_ELSEWHERE)
-    else return takeBadge(text, tell)
+    else
+      return takeBadge(text, tell, {
+        enter: (code) => session.signInByBadge(code),
+        refuse: (message) => reject(tell, message),
+        unknownBadge: UNKNOWN_BADGE,
+      })
+  }
+
+  /** Whether a scan is clearly no badge. A short number may be both an order and a badge, so the server decides. */
+  const isClearlyNoBadge = (text: string): boolean =>
+    readCommand(text) !== null ||
+    readProductionCode(text) !== null ||
+    readWaitingSlipCode(text) !== null ||
+    isCalibrationCode(text) ||
+    printedElsewhere(text) !== null
+
+  /** On a locked screen a scan unlocks or is refused. No screen receives it. */
+  function takeLocked(text: string, tell: Tell): Promise<void> | void {
+    const refuse = (message: string) => tell('lock.scanRefused', { message })
+    if (isClearlyNoBadge(text)) return refuse(LOCKED)
+    return takeBadge(text, tell, {
+      enter: (code) => lock.unlockByBadge(code),
+      refuse,
+      unknownBadge: UNKNOWN_BADGE_ON_LOCK,
+    })
   }
 
   function printedElsewhere(text: string): ReturnType<typeof labels.ofAnother> {
@@ -197,8 +238,9 @@ export function createScanner({ session, clock, printed, log, emit }: ScannerDep
 
   return {
     async take(text, { windowId = null, hasLayoutMismatch = false } = {}) {
-      if (isMeasuring || isRepeated(text)) return
+      if ((isMeasuring && !lock.isOn()) || isRepeated(text)) return
       const tell: Tell = (name, payload) => emit(name, payload, windowId)
+      if (lock.isOn()) return takeLocked(text, tell)
       if (session.isSignedIn()) takeSignedIn(text, tell)
       else await takeSignedOut(text, tell)
       if (!hasLayoutMismatch || isMismatchReported || !session.isSignedIn()) return

@@ -41,6 +41,16 @@ export interface Session {
   signIn(username: string, password: string): Promise<SessionState>
   /** The badge's code is a secret: it appears in no log, error or response. */
   signInByBadge(code: string): Promise<SessionState>
+  /**
+   * Checks at the server that this is the password of the signed-in user. The session goes on. Throws an `ApiFailure` if
+   * it is not, or if the server does not respond.
+   */
+  confirmPassword(password: string): Promise<void>
+  /**
+   * Checks whose badge this is. The session of the same user goes on; another user replaces it, unless `mayReplace`
+   * throws. Without the server only the badge remembered for a restart is known. Throws an `ApiFailure` otherwise.
+   */
+  confirmBadge(code: string, mayReplace: () => void): Promise<'same' | 'replaced'>
   /** Local only, because the API has no sign-out. */
   signOut(): Promise<SessionState>
   /**
@@ -64,6 +74,8 @@ export interface SessionDeps {
   onLeave?: () => void
   /** Called with a badge that the API recognises, before the sign-in is announced. */
   onBadge?: (code: string) => void
+  /** Called before a session is restored from the stored token. */
+  onRestoring?: () => void
   /** Lets the last person back in by badge after a restart without a server. If not given, nobody is. */
   restartBadge?: RestartBadge
 }
@@ -86,6 +98,19 @@ function isFinal(error: ApiError): boolean {
 
 /** Errors that say nothing about the session, because the server did not respond. */
 const WITHOUT_SERVER: readonly string[] = [ErrorCode.unreachable, ErrorCode.timeout, ErrorCode.serverBusy]
+
+const isWithoutServer = (cause: unknown): boolean =>
+  isApiFailure(cause) && WITHOUT_SERVER.includes(cause.error.code)
+
+const NO_PASSWORD_CHECK =
+  'Serwer nie odpowiada, a bez niego nie można sprawdzić hasła. Ekran odblokujesz po powrocie połączenia.'
+const NO_BADGE_CHECK =
+  'Serwer nie odpowiada, a ten identyfikator nie jest tu zapamiętany. Ekran odblokujesz po powrocie połączenia.'
+
+/** Returns the failure with its own text if the server does not respond. */
+function withoutServer(cause: unknown, message: string): unknown {
+  return isWithoutServer(cause) && isApiFailure(cause) ? new ApiFailure({ ...cause.error, message }) : cause
+}
 
 const STILL_KEPT = 'Wylogowano, ale magazyn haseł systemu nie usunął zapisanej sesji.'
 
@@ -159,8 +184,7 @@ export function createSession(deps: SessionDeps): Session {
    * that is not the reason, and throws if the badge is another one.
    */
   const enterWithoutServer = async (code: string, cause: unknown): Promise<SessionState | null> => {
-    const isUnreachable = isApiFailure(cause) && WITHOUT_SERVER.includes(cause.error.code)
-    if (!isUnreachable || !deps.restartBadge || !holder) return null
+    if (!isWithoutServer(cause) || !deps.restartBadge || !holder) return null
     const check = await deps.restartBadge.check(code)
     if (check.kind === 'none') return null
     if (check.kind !== 'known') {
@@ -173,6 +197,60 @@ export function createSession(deps: SessionDeps): Session {
     deps.onBadge?.(code)
     isUnverified = true
     return become({ status: 'signedIn', user: check.user, keeper: await vault.keeper() }, 'signedIn')
+  }
+
+  /** Asks the server whose badge this is. */
+  const readBadge = async (code: string): Promise<{ token: string; username: string }> => {
+    log.addSecret(code)
+    const { operation, body } = badgeOperation(deps.badgeSignIn(), code)
+    const reply = (await api.callOperation('auth.barcodeToken', operation, { body })) as Reply
+    if (!reply?.username) {
+      const message = 'Serwer nie podał, czyj to identyfikator.'
+      throw new ApiFailure({ code: ErrorCode.server, message, operation: 'auth.barcodeToken' })
+    }
+    deps.onBadge?.(code)
+    return { token: tokenOf(reply), username: reply.username }
+  }
+
+  const enterByBadge = async (
+    origin: string,
+    code: string,
+    { token, username }: { token: string; username: string },
+  ): Promise<SessionState> => {
+    const entered = await enter(origin, token, username)
+    if (entered.status === 'signedIn') await deps.restartBadge?.remember(code, entered.user)
+    return entered
+  }
+
+  const leave = async (): Promise<unknown> => {
+    const trouble = await forget(holder?.origin ?? originOf(deps.baseUrl()))
+    api.cancelAll()
+    const detail = trouble === null ? null : STILL_KEPT
+    become({ status: 'signedOut', keeper: await vault.keeper() }, 'signedOut', detail)
+    return trouble
+  }
+
+  const userHere = (): SessionUser => {
+    if (state.status === 'signedIn') return state.user
+    throw new ApiFailure({ code: ErrorCode.unauthorized, message: 'Nikt nie jest zalogowany.' })
+  }
+
+  /** The server may have replaced the token by the new one. */
+  const renewToken = async (token: string, username: string): Promise<void> => {
+    if (!holder || holder.token === token) return
+    const { origin } = holder
+    log.addSecret(token)
+    holder = { origin, token }
+    await vault.write(origin, { token, username }).catch((cause: unknown) => {
+      logStoreFailure(log, 'warn', 'the renewed token could not be stored', cause)
+    })
+  }
+
+  /** Whether the server does not respond and this is the badge with which the user signed in here. */
+  const isRemembered = async (code: string, { pk }: SessionUser, cause: unknown): Promise<boolean> => {
+    if (!isWithoutServer(cause) || !deps.restartBadge) return false
+    const check = await deps.restartBadge.check(code)
+    return check.kind === 'known' && check.user.pk === pk
   }
 
   const storedToken = async (origin: string) => {
@@ -200,6 +278,7 @@ export function createSession(deps: SessionDeps): Session {
       try {
         const user = await readAdmin(kept.username)
         isUnverified = false
+        deps.onRestoring?.()
         return become({ status: 'signedIn', user, keeper }, 'signedIn')
       } catch (cause) {
         const error: ApiError = isApiFailure(cause)
@@ -231,32 +310,47 @@ export function createSession(deps: SessionDeps): Session {
     signInByBadge: (code) =>
       inTurn(async () => {
         const origin = originOf(deps.baseUrl())
-        log.addSecret(code)
-        const { operation, body } = badgeOperation(deps.badgeSignIn(), code)
         try {
-          const reply = (await api.callOperation('auth.barcodeToken', operation, { body })) as Reply
-          if (!reply?.username) {
-            const message = 'Serwer nie podał, czyj to identyfikator.'
-            throw new ApiFailure({ code: ErrorCode.server, message, operation: 'auth.barcodeToken' })
-          }
-          deps.onBadge?.(code)
-          const entered = await enter(origin, tokenOf(reply), reply.username)
-          if (entered.status === 'signedIn') await deps.restartBadge?.remember(code, entered.user)
-          return entered
+          return await enterByBadge(origin, code, await readBadge(code))
         } catch (cause) {
           const known = state.status === 'unreachable' ? await enterWithoutServer(code, cause) : null
           if (known !== null) return known
           throw badgeFailure(cause, code)
         }
       }),
+    confirmPassword: (password) =>
+      inTurn(async () => {
+        const { username } = userHere()
+        try {
+          const reply = await api.call('auth.token', { body: { username, password } })
+          await renewToken(tokenOf(reply), username)
+        } catch (cause) {
+          throw withoutServer(cause, NO_PASSWORD_CHECK)
+        }
+      }),
+    confirmBadge: (code, mayReplace) =>
+      inTurn(async () => {
+        const user = userHere()
+        const badge = await readBadge(code).catch(async (cause: unknown) => {
+          if (await isRemembered(code, user, cause)) return null
+          throw withoutServer(badgeFailure(cause, code), NO_BADGE_CHECK)
+        })
+        if (badge === null || badge.username === user.username) {
+          if (badge) await renewToken(badge.token, user.username)
+          return 'same'
+        }
+        mayReplace()
+        await leave()
+        await enterByBadge(originOf(deps.baseUrl()), code, badge).catch((cause: unknown) => {
+          throw badgeFailure(cause, code)
+        })
+        return 'replaced'
+      }),
     signOut: () =>
       inTurn(async () => {
-        const trouble = await forget(holder?.origin ?? originOf(deps.baseUrl()))
-        api.cancelAll()
-        const detail = trouble === null ? null : STILL_KEPT
-        const next = become({ status: 'signedOut', keeper: await vault.keeper() }, 'signedOut', detail)
+        const trouble = await leave()
         if (trouble !== null) throw keychainFailure(trouble, STILL_KEPT)
-        return next
+        return state
       }),
     restore,
     unauthorized(detail, token) {

@@ -34,6 +34,8 @@ function valueText(value: string | number | boolean | null | undefined): string 
   return String(value).replace('.', ',')
 }
 
+const lockAfter = (minutes: number | null): string => (minutes === null ? 'nigdy' : `po ${minutes} min`)
+
 type Words = {
   [K in Exclude<keyof StationSettings, 'printers' | 'routing'>]: (value: StationSettings[K]) => string
 }
@@ -57,6 +59,7 @@ const WORDS: Words = {
     ].join(', '),
   printsAfterPacking: yesNo,
   weightCheck: ({ percent, grams }) => `różnica ponad ${percent} % i ${grams} g`,
+  idleLock: ({ office, bench }) => `biuro: ${lockAfter(office)}, pakowanie i kiosk: ${lockAfter(bench)}`,
   offline: ({ mode, orders }) =>
     mode === 'off' ? offlineModeNames.off : `${offlineModeNames[mode]}, ${countOf(orders, COUNTED.order)}`,
   kiosk: yesNo,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DEFAULT_WIRE_STYLE } from '#shared/api/operation.ts'
 import { printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
 import { printRouting } from '#shared/station/print-routing.ts'
+import { DEFAULT_IDLE_LOCK } from '#shared/station/idle-lock.ts'
 import { DEFAULT_SCANNER_SETTINGS } from '#shared/station/scanner-settings.ts'
 import { OFFICE_HOURS } from '#shared/station/work-hours.ts'
 import { USUAL_EDGES } from '#shared/station/sheet-edges.ts'
@@ -31,6 +32,7 @@ export function defaultSettings(labelFolder: string): StationSettings {
     weightCheck: { percent: 20, grams: 50 },
     offline: { mode: 'off', orders: 200 },
     kiosk: false,
+    idleLock: DEFAULT_IDLE_LOCK,
     production: null,
     workHours: OFFICE_HOURS,
     sheetEdges: USUAL_EDGES,

@@ -24,6 +24,8 @@ const AUDIENCES: Readonly<Record<EventName, Audience>> = {
   'journal.changed': 'all',
   'offline.changed': 'all',
   'records.changed': 'all',
+  'lock.changed': 'all',
+  'lock.scanRefused': 'front',
   'scanner.scan': 'front',
   'scanner.measured': 'front',
   'scanner.layoutMismatch': 'front',

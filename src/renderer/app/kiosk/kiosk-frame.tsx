@@ -1,9 +1,10 @@
 import { Button } from '@blueprintjs/core'
-import { LogOut, Unlock } from '@blueprintjs/icons'
+import { Lock, LogOut, Unlock } from '@blueprintjs/icons'
 import { createElement, useState, type ReactNode } from 'react'
 import { useCommands } from '../../lib/commands.ts'
 import type { ScreenDefinition } from '../../lib/screen.ts'
 import { fullNameOf, useSessionUser } from '../../lib/session.ts'
+import { lockScreen } from '../../lib/lock-screen.ts'
 import { signOut } from '../../lib/sign-out.ts'
 import { useStation } from '../../lib/station.ts'
 import { GlobalKeys } from '../shell/global-keys.tsx'
@@ -64,6 +65,12 @@ export function KioskFrame({
         {user && (
           <>
             <span className="kiosk-person">{fullNameOf(user)}</span>
+            <Button
+              variant="minimal"
+              icon={<Lock aria-hidden="true" />}
+              text="Zablokuj"
+              onClick={lockScreen}
+            />
             <Button
               variant="minimal"
               icon={<LogOut aria-hidden="true" />}

@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { onEvent } from '../../lib/bridge.ts'
 import { currentCommands, type Command } from '../../lib/commands.ts'
+import { isScreenLocked } from '../../lib/lock.ts'
+import { lockScreen } from '../../lib/lock-screen.ts'
 import { commandFor, isSaveKey } from '../../lib/shortcuts.ts'
 import { signOut } from '../../lib/sign-out.ts'
 import { openInWindow } from '../../lib/this-window.ts'
@@ -28,6 +30,7 @@ export const GLOBAL_COMMANDS: readonly Command[] = [
     keys: 'ctrl+shift+n',
     run: () => void openInWindow(location.pathname + location.search),
   },
+  { id: 'shell.lock', label: 'Zablokuj', keys: 'ctrl+shift+l', run: lockScreen },
   { id: 'shell.signOut', label: 'Wyloguj', run: () => void signOut() },
 ]
 
@@ -107,6 +110,7 @@ export function GlobalKeys() {
   useEffect(
     () =>
       onEvent('window.command', ({ command }) => {
+        if (isScreenLocked()) return
         const carriedOut = GLOBAL_COMMANDS.find(({ id }) => id === `shell.${command}`)
         carriedOut?.run()
       }),

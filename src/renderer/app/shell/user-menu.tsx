@@ -7,6 +7,7 @@ import {
   Home,
   KeyCommand,
   Learning,
+  Lock,
   Manual,
   Moon,
   Tick,
@@ -15,6 +16,7 @@ import { memo } from 'react'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import type { StationInfo } from '#shared/ipc/routes/station.ts'
 import { request, toApiError } from '../../lib/bridge.ts'
+import { lockScreen } from '../../lib/lock-screen.ts'
 import { fullNameOf } from '../../lib/session.ts'
 import { useStation } from '../../lib/station.ts'
 import { notify } from '../../ui/notices.ts'
@@ -101,6 +103,8 @@ export const UserMenu = memo(function UserMenu({ user }: { user: SessionUser }) 
               onClick={() => openOverlay('shortcuts')}
             />
             <FirstRunItem />
+            <MenuDivider />
+            <MenuItem icon={<Lock />} text="Zablokuj" label="Ctrl+Shift+L" onClick={lockScreen} />
           </Menu>
         </ArrowKeyMenu>
       }

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type 
 import { createPortal } from 'react-dom'
 import { readCell, type InlineRules } from './inline-rules.ts'
 import { gridCellOf, neighbourCell } from './use-cell-keys.ts'
+import { layerHost } from '../../ui/layer-host.ts'
 import { Popover } from '../../ui/popover.tsx'
 
 /**
@@ -208,7 +209,7 @@ function LongEditor({ place, onScrolledAway, children }: LongEditorProps) {
     <div className="inline-cell-over" ref={box}>
       {children({ minHeight: gridCellOf(place.current)?.offsetHeight ?? 0 })}
     </div>,
-    document.body,
+    layerHost(),
   )
 }
 

@@ -58,7 +58,7 @@ export type PageOutcome = z.infer<typeof pageOutcome>
 
 export const printerRoutes = {
   /** The station's label printer. It neither queries the printer nor lists printers (DESK-061). */
-  'printers.state': route({ input: nothing, output: printerState }),
+  'printers.state': route({ input: nothing, output: printerState, isOpenWhenLocked: true }),
   /** Printers that the system knows, for the settings screen only. */
   'printers.discover': route({ input: nothing, output: z.array(foundPrinter) }),
   /** Connects to the printer and queries its status. The profile may still be unsaved. */

@@ -40,7 +40,7 @@ export const scannerRoutes = {
    * Sent when a page is loaded, which ends everything that the previous page was doing (measuring, choosing). Returns
    * the scanner settings.
    */
-  'preload.started': route({ input: nothing, output: scannerSettings }),
+  'preload.started': route({ input: nothing, output: scannerSettings, isOpenWhenLocked: true }),
   /** Sent by the preload; the page cannot call it. The response reveals nothing about the code. */
   'preload.scanned': route({
     /** `isTyped`: the key presses went to this window; a device's scan is received only by the preload. */
@@ -50,6 +50,7 @@ export const scannerRoutes = {
       hasLayoutMismatch: z.boolean().optional(),
     }),
     output: nothing,
+    isOpenWhenLocked: true,
   }),
   /**
    * Data with which the preload recognises this program's codes in a field; null while no user is signed in. The caller
@@ -84,6 +85,7 @@ export const scannerRoutes = {
       source: z.enum(['keyboard', 'device']),
     }),
     output: nothing,
+    isOpenWhenLocked: true,
   }),
   /** Reports the state of the chosen device. */
   'preload.deviceStatus': route({
@@ -91,13 +93,15 @@ export const scannerRoutes = {
       status: z.enum(['connected', 'missing', 'refused', 'otherMode', 'unsupported']),
     }),
     output: nothing,
+    isOpenWhenLocked: true,
   }),
   /** The device selection has ended or could not be opened. */
   'preload.choiceEnded': route({
     input: z.strictObject({ problem: z.enum(['unsupported', 'refused']).nullable() }),
     output: nothing,
+    isOpenWhenLocked: true,
   }),
-  'scanner.settings': route({ input: nothing, output: scannerSettings }),
+  'scanner.settings': route({ input: nothing, output: scannerSettings, isOpenWhenLocked: true }),
   /** While it is on, scans are only measured and have no other effect. Returns the code to show and scan. */
   'scanner.measure': route({
     input: z.strictObject({ isOn: z.boolean() }),

@@ -47,14 +47,14 @@ const sampleStaff = z.object({
 export type SampleStaff = z.infer<typeof sampleStaff>
 
 export const sessionRoutes = {
-  'session.get': route({ input: nothing, output: sessionState }),
+  'session.get': route({ input: nothing, output: sessionState, isOpenWhenLocked: true }),
   /** Reads the stored token and its owner again. */
-  'session.restore': route({ input: nothing, output: sessionState }),
+  'session.restore': route({ input: nothing, output: sessionState, isOpenWhenLocked: true }),
   'session.signIn': route({
     input: z.strictObject({ username: z.string().max(254), password: z.string().max(1024) }),
     output: sessionState,
   }),
-  'session.signOut': route({ input: nothing, output: sessionState }),
+  'session.signOut': route({ input: nothing, output: sessionState, isOpenWhenLocked: true }),
   /** Training mode only: the sample staff for one-click sign-in; an empty list in any other mode. */
   'session.sampleStaff': route({ input: nothing, output: z.array(sampleStaff) }),
   'session.signInAsSample': route({ input: z.strictObject({ username: z.string() }), output: sessionState }),

@@ -41,7 +41,7 @@ const stationInfo = z.object({
 export type StationInfo = z.infer<typeof stationInfo>
 
 export const stationRoutes = {
-  'station.info': route({ input: nothing, output: stationInfo }),
+  'station.info': route({ input: nothing, output: stationInfo, isOpenWhenLocked: true }),
   'station.setAppearance': route({ input: z.strictObject({ appearance }), output: stationInfo }),
   'station.setSounds': route({
     input: z.strictObject(soundSettings.shape),
@@ -49,7 +49,11 @@ export const stationRoutes = {
   }),
   /** Training mode only: seeds the sandbox again and signs out. */
   'station.resetSandbox': route({ input: nothing, output: nothing }),
-  'connection.state': route({ input: nothing, output: z.object({ isReachable: z.boolean() }) }),
+  'connection.state': route({
+    input: nothing,
+    output: z.object({ isReachable: z.boolean() }),
+    isOpenWhenLocked: true,
+  }),
   /** Writes to the station's log on behalf of the page (an error frame, an unexpected response). */
   'log.write': route({
     input: z.strictObject({
@@ -58,5 +62,6 @@ export const stationRoutes = {
       message: z.string().max(8000),
     }),
     output: nothing,
+    isOpenWhenLocked: true,
   }),
 } satisfies Record<string, Route>

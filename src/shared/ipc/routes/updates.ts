@@ -68,7 +68,7 @@ export type UpdateFacts = z.infer<typeof updateFacts>
 export const updateRoutes = {
   'updates.state': route({ input: nothing, output: updateView }),
   /** The page has rendered its first screen, so a newly installed version works. */
-  'updates.shown': route({ input: nothing, output: nothing }),
+  'updates.shown': route({ input: nothing, output: nothing, isOpenWhenLocked: true }),
   /** Handles "Sprawdź teraz". Resolves when the check ends; an update that it finds is downloaded afterwards. */
   'updates.check': route({ input: nothing, output: updateView }),
   /** Installs the update at the user's request. Rejected with CONFLICT while work is in progress. */

@@ -30,6 +30,7 @@ export const windowRoutes = {
       slot: z.number().int().min(1).max(8),
       path: z.string().nullable(),
     }),
+    isOpenWhenLocked: true,
   }),
   /**
    * Reports the screen that the window shows now. `isElsewhere`: another window already shows this record and has been
@@ -38,13 +39,26 @@ export const windowRoutes = {
   'window.setPlace': route({
     input: z.strictObject({ path: screenPath, kind: placeKind }),
     output: z.object({ isOpenInOtherWindow: z.boolean() }),
+    isOpenWhenLocked: true,
   }),
   /** Whether a form holds unsaved changes. Closing the window then prompts the user (DESK-092). */
-  'window.setUnsaved': route({ input: z.strictObject({ hasUnsaved: z.boolean() }), output: nothing }),
+  'window.setUnsaved': route({
+    input: z.strictObject({ hasUnsaved: z.boolean() }),
+    output: nothing,
+    isOpenWhenLocked: true,
+  }),
   /** The user's answer to `window.leaveAsked`. */
-  'window.answerLeave': route({ input: z.strictObject({ mayLeave: z.boolean() }), output: nothing }),
+  'window.answerLeave': route({
+    input: z.strictObject({ mayLeave: z.boolean() }),
+    output: nothing,
+    isOpenWhenLocked: true,
+  }),
   /** Whether the display must stay on, for a screen that is watched but never touched. */
-  'window.keepAwake': route({ input: z.strictObject({ isOn: z.boolean() }), output: nothing }),
+  'window.keepAwake': route({
+    input: z.strictObject({ isOn: z.boolean() }),
+    output: nothing,
+    isOpenWhenLocked: true,
+  }),
   'window.openExternal': route({
     input: z.strictObject({ url: z.url({ protocol: /^https?$/ }) }),
     output: nothing,

@@ -16,6 +16,8 @@ export function station({ isSignedIn = false, refusal = null as ApiError | Error
   let isIn = isSignedIn
   let open: (() => void) | null = null
   let holds = false
+  let isLocked = false
+  const unlocked: string[] = []
   const write = (scope: string, message: string, cause?: unknown) =>
     void lines.push(`${scope} ${message} ${cause instanceof Error ? cause.message : ''}`)
   const scanner = createScanner({
@@ -26,6 +28,14 @@ export function station({ isSignedIn = false, refusal = null as ApiError | Error
         if (holds) await new Promise<void>((resolve) => void (open = resolve))
         if (refusal) throw refusal instanceof Error ? refusal : new ApiFailure(refusal)
         isIn = true
+      },
+    },
+    lock: {
+      isOn: () => isLocked,
+      async unlockByBadge(code) {
+        unlocked.push(code)
+        if (refusal) throw refusal instanceof Error ? refusal : new ApiFailure(refusal)
+        isLocked = false
       },
     },
     printed: {
@@ -48,6 +58,9 @@ export function station({ isSignedIn = false, refusal = null as ApiError | Error
     reportedEvents,
     lines,
     badges,
+    /** Badges that were tried on the locked screen. */
+    unlocked,
+    lock: () => void (isLocked = true),
     printed,
     breakJournal: () => void (isJournalBroken = true),
     leave: () => {

@@ -3,6 +3,7 @@ import { createElement, useRef, useState, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 import type { ScreenDefinition } from '../../../lib/screen.ts'
 import { ignoreHeldKey } from '../../../ui/use-return-focus.ts'
+import { layerHost } from '../../../ui/layer-host.ts'
 import { openOverlay, useShell } from '../../shell-state.ts'
 import { loadAhead, useLoaded } from '../../use-loaded.ts'
 import { createKeyRelay } from './key-relay.ts'
@@ -111,6 +112,6 @@ export function CommandPalette({ screens }: { screens: readonly ScreenDefinition
         </p>
       </div>
     </div>,
-    document.body,
+    layerHost(),
   )
 }

@@ -95,12 +95,34 @@ export function StationSettingsScreen() {
           <SheetEdgesSection />
           <ScannerSettingsSection />
           <SoundSettingsSection />
+          <IdleLockSection />
           <KioskSection />
           <UpdateSection />
           <ProfileSection view={view} />
         </SettingsForm>
       </div>
     </div>
+  )
+}
+
+/** When the screen of a user who is away is locked (PL-10). */
+function IdleLockSection() {
+  return (
+    <SettingsSection
+      id="blokada"
+      text="Gdy nikt nie pracuje, program zasłania ekran i czeka na hasło albo identyfikator tej samej osoby. Wydruki i przesyłanie plików trwają dalej. Puste pole: ekran nie blokuje się sam."
+    >
+      <div className="settings-grid settings-grid-small">
+        <SettingNumber name="idleLock.office" label="W biurze po" unit="min" help="5–60" isNullable />
+        <SettingNumber
+          name="idleLock.bench"
+          label="Przy pakowaniu i w kiosku po"
+          unit="min"
+          help="1–15"
+          isNullable
+        />
+      </div>
+    </SettingsSection>
   )
 }
 

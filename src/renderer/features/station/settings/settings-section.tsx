@@ -12,6 +12,7 @@ export const SETTINGS_SECTIONS = [
   { id: 'montaz', label: 'Propozycja montażu' },
   { id: 'skaner', label: 'Skaner' },
   { id: 'dzwieki', label: 'Dźwięki' },
+  { id: 'blokada', label: 'Blokada ekranu' },
   { id: 'kiosk', label: 'Tryb kiosku' },
   { id: 'aktualizacje', label: 'Aktualizacje' },
   { id: 'profil', label: 'Profil stanowiska' },

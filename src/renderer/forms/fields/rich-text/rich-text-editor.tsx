@@ -1,5 +1,6 @@
 import { Button, ButtonGroup, Callout } from '@blueprintjs/core'
 import { useImperativeHandle, useRef, useState, type Ref, useEffect, type RefObject } from 'react'
+import { useLock } from '../../../lib/lock.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { checkHtml, type RoundTripProblem } from './round-trip.ts'
 import { SourceEditor } from './source-editor.tsx'
@@ -73,6 +74,8 @@ function OpenEditor({
 }: RichTextEditorProps) {
   const [known, setKnown] = useState(value)
   const [current, setCurrent] = useState(() => opened(0, value, 'visual'))
+  const isLocked = useLock(({ view }) => view !== null)
+  const [wasLocked, setWasLocked] = useState(isLocked)
   const editor = useRef<{ focus: () => void }>(null)
   useImperativeHandle(ref, () => ({ focus: () => editor.current?.focus() }))
   const { turn, text, mode, problem } = current
@@ -81,6 +84,12 @@ function OpenEditor({
   if (value !== known) {
     setKnown(value)
     setCurrent(opened(turn + 1, value, mode))
+  }
+
+  // A frame that was taken out of the document is empty afterwards.
+  if (isLocked !== wasLocked) {
+    setWasLocked(isLocked)
+    if (!isLocked) setCurrent(opened(turn + 1, known, mode))
   }
 
   function edit(html: string) {

@@ -1,4 +1,5 @@
 import type { Jodit } from 'jodit/esm/jodit.js'
+import { noteActivity } from '../../../lib/activity.ts'
 import { watchClipboard } from './editor-clipboard.ts'
 import { watchKeys } from './editor-keys.ts'
 import { FRAME_ADDRESS, FRAME_SANDBOX, prepareFrame } from './frame-document.ts'
@@ -208,6 +209,7 @@ export async function openVisualEditor(deps: VisualEditorDeps): Promise<VisualEd
     onEdit(textOf(value))
   }
   const commitSoon = () => {
+    noteActivity()
     clearTimeout(timer)
     timer = setTimeout(commit, COMMIT_MS)
   }

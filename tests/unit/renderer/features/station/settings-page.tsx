@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import type { SettingsView } from '#shared/ipc/routes/station-settings.ts'
 import type { SessionState } from '#shared/ipc/routes/session.ts'
 import { printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
+import { DEFAULT_IDLE_LOCK } from '#shared/station/idle-lock.ts'
 import { DEFAULT_SCANNER_SETTINGS } from '#shared/station/scanner-settings.ts'
 import type { PartialSettings, StationSettings } from '#shared/station/station-settings.ts'
 import { OFFICE_HOURS } from '#shared/station/work-hours.ts'
@@ -45,6 +46,7 @@ export function someSettings(changes: PartialSettings = {}): StationSettings {
     weightCheck: { percent: 20, grams: 50 },
     offline: { mode: 'off', orders: 200 },
     kiosk: false,
+    idleLock: DEFAULT_IDLE_LOCK,
     production: null,
     workHours: OFFICE_HOURS,
     sheetEdges: USUAL_EDGES,
