@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { SILENT_ERROR_CODES } from '#shared/ipc/error-codes.ts'
+import { keyOf } from '#sandbox/database/key-ranges.ts'
+import type { Route } from '#shared/ipc/route.ts'
 import type { Result } from '#shared/ipc/result.ts'
 import { contract, type Contract, type HandlersWithSender, type RouteName } from '#shared/ipc/contract.ts'
 import { createRouter, type Router, type InvokeSender } from '#main/ipc/router.ts'
@@ -15,7 +17,7 @@ interface Harness {
   log: LineLog
 }
 
-function harness(replies: Partial<Record<RouteName, () => unknown>> = {}, isLocked = false): Harness {
+function harness(replies: Partial<Record<RouteName, () => unknown>> = {}, lock: { isOn: boolean } = { isOn: false }): Harness {
   const calls: [string, unknown][] = []
   const log = lineLog()
   const handlers = Object.fromEntries(
@@ -28,7 +30,7 @@ function harness(replies: Partial<Record<RouteName, () => unknown>> = {}, isLock
     ]),
   ) as unknown as HandlersWithSender<Contract>
   return {
-    router: createRouter({ handlers, trustedOrigin: ORIGIN, isLocked: () => isLocked, log }),
+    router: createRouter({ handlers, trustedOrigin: ORIGIN, isLocked: () => lock.isOn, log }),
     calls,
     log,
   }
@@ -59,6 +61,67 @@ describe('the IPC router', () => {
       expect(answer).toMatchObject({ ok: false, error: { code: 'SENDER_REFUSED' } })
     }
     expect(calls).toEqual([])
+  })
+
+  test('PL-10 while the screen is locked, only the routes of the lock and of the window itself are carried out', async () => {
+    const { router, calls } = harness({}, { isOn: true })
+    const inputs: [RouteName, unknown][] = [
+      ['api.request', { operation: 'clients.list', requestId: 'r1' }],
+      ['stationSettings.update', { change: {} }],
+      ['session.signIn', { username: 'jan', password: 'tajne' }],
+      ['preload.attach', { path: '/tmp/a.pdf', name: 'a.pdf', size: 1 }],
+      ['journal.retrieve', { id: 'e1' }],
+      ['windows.open', { path: '/client/list' }],
+    ]
+    for (const [name, input] of inputs)
+      expect(await router(page, name, input)).toMatchObject({ ok: false, error: { code: 'SCREEN_LOCKED' } })
+    expect(calls).toEqual([])
+    expect(await router(page, 'lock.unlock', { password: 'tajne' })).toMatchObject({ ok: true })
+    expect(await router(page, 'preload.scanned', { text: 'PRAC-1', isTyped: true })).toMatchObject({ ok: true })
+  })
+
+  test('PL-10 the routes that a locked screen leaves open are these, and none of them reads the shop', () => {
+    const open = Object.entries(contract).flatMap(([name, one]) =>
+      (one as Route).isOpenWhenLocked === true ? [name] : [],
+    )
+    expect(open.toSorted()).toEqual([
+      'connection.state',
+      'lock.lock',
+      'lock.reportActivity',
+      'lock.signOut',
+      'lock.state',
+      'lock.unlock',
+      'log.write',
+      'preload.choiceEnded',
+      'preload.deviceStatus',
+      'preload.measured',
+      'preload.scanned',
+      'preload.started',
+      'printers.state',
+      'scanner.settings',
+      'session.get',
+      'session.restore',
+      'session.signOut',
+      'station.info',
+      'updates.shown',
+      'window.answerLeave',
+      'window.keepAwake',
+      'window.self',
+      'window.setPlace',
+      'window.setUnsaved',
+    ])
+  })
+
+  test('PL-10 a print that was under way when the screen was locked ends, and its result arrives', async () => {
+    const printing = Promise.withResolvers<unknown>()
+    const lock = { isOn: false }
+    const { router } = harness({ 'labels.print': () => printing.promise }, lock)
+    const input = { packagePk: keyOf('delivery_packages', 1), orderPk: keyOf('orders', 2), hasCarrierSize: false, intent: 'first' }
+    const answer = router(page, 'labels.print', input)
+    lock.isOn = true
+    expect(await router(page, 'labels.print', input)).toMatchObject({ error: { code: 'SCREEN_LOCKED' } })
+    printing.resolve({ state: 'printed' })
+    expect(await answer).toEqual({ ok: true, data: { state: 'printed' } })
   })
 
   test('DESK-015 the application page itself gets a response', async () => {

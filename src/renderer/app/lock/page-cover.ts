@@ -44,11 +44,10 @@ export function coverPage(cover: HTMLElement): () => void {
   const focused = document.activeElement
   const scrolled = scrolledIn(body)
   const behind = document.createElement('div')
-  const hide = (nodes: Iterable<Node>) => {
-    for (const node of [...nodes]) if (node !== cover && isContent(node)) behind.append(node)
-  }
+  const hide = () =>
+    behind.append(...[...body.childNodes].filter((node) => node !== cover && isContent(node)))
   documentElement.setAttribute(COVERED_ATTRIBUTE, '')
-  hide(body.childNodes)
+  hide()
   body.append(cover)
   // A layer that opens while the screen is locked is hidden before it is painted.
   const layers = new MutationObserver(hide)
