@@ -7,8 +7,6 @@ import { PRINT_PREVIEW_PATH } from '../services/print-journal/journal-service.ts
 import { OPENED_DOCUMENT } from '../services/transfers/opened-documents.ts'
 import type { Services } from './handlers.ts'
 
-/** A page behind the lock gets no picture and no document. */
-const LOCKED: ServedMedia = { status: 423, headers: { 'cache-control': 'no-store' }, body: null }
 const NOT_FOUND: ServedMedia = { status: 404, headers: {}, body: null }
 
 function respond(served: ServedMedia | null): Response {
@@ -36,8 +34,12 @@ export function createOwnSchemeHandlers(services: Promise<Services>): Record<str
       await shop.media.serve(url.pathname + url.search, { signal, load: headers.get(LOAD_HEADER) }),
     )
   }
+  /** A picture that the page requests behind the lock waits, because a refused one would stay broken afterwards. */
   const unlessLocked = (handler: PathHandler): PathHandler => {
-    return async (url, request) => ((await services).lock.isOn() ? respond(LOCKED) : handler(url, request))
+    return async (url, request) => {
+      await (await services).lock.whenUnlocked()
+      return handler(url, request)
+    }
   }
   return {
     ...crashPageHandlers,

@@ -91,6 +91,8 @@ const FIELDS: Record<string, { fits: unknown[]; wrong: unknown[] }> = {
   printsAfterPacking: { fits: [true, false], wrong: ['tak', null] },
   'weightCheck.percent': { fits: [0, 1000], wrong: [-1, 1001, 20.5, '20'] },
   'weightCheck.grams': { fits: [0, 100_000], wrong: [-1, 100_001, 50.5, null] },
+  'idleLock.office': { fits: [5, 60, null], wrong: [4, 61, 7.5, '15', true] },
+  'idleLock.bench': { fits: [1, 15, null], wrong: [0, 16, 1.5, '3', true] },
   'offline.mode': { fits: ['off', 'bench'], wrong: ['on', '', null, true] },
   'offline.orders': { fits: [50, 500], wrong: [49, 501, 99.5, '200', null] },
   kiosk: { fits: [true, false], wrong: ['tak', null] },

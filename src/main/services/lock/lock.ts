@@ -6,6 +6,8 @@ import type { Log } from '../log/log.ts'
 export interface Lock {
   isOn(): boolean
   view(): LockView
+  /** Resolves when the screen is not locked: immediately, or when the lock or the session ends. */
+  whenUnlocked(): Promise<void>
   /** Locks at the user's request, or because the system was locked. Does nothing without a session. */
   lock(): void
   /** Unlocks after the user has proved their presence. */
@@ -48,6 +50,7 @@ type User = Extract<SessionState, { status: 'signedIn' }>['user']
 export function createLock({ minutes, mark, now, emit, log }: LockDeps): Lock {
   let user: User | null = null
   let isOn = false
+  const waiting = new Set<() => void>()
   let isRestoring = false
   let isEnding = false
   let lastInput = now()
@@ -65,6 +68,9 @@ export function createLock({ minutes, mark, now, emit, log }: LockDeps): Lock {
     log.info('lock', why)
     remember(next)
     emit(view())
+    if (next) return
+    for (const resume of waiting) resume()
+    waiting.clear()
   }
 
   /** A clock that was set back must not make the time longer. */
@@ -81,6 +87,7 @@ export function createLock({ minutes, mark, now, emit, log }: LockDeps): Lock {
   return {
     isOn: () => isOn,
     view,
+    whenUnlocked: () => (isOn ? new Promise((resolve) => waiting.add(resolve)) : Promise.resolve()),
     lock() {
       if (user !== null) become(true, 'locked')
     },

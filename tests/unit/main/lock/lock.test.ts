@@ -74,6 +74,18 @@ describe('the lock of the screen', () => {
     expect(views).toEqual([{ name: 'Anna Nowak' }, null])
   })
 
+  test('a picture that is requested behind the lock waits until it is unlocked', async () => {
+    const { lock } = ofAnna()
+    await lock.whenUnlocked()
+    lock.lock()
+    let hasPassed = false
+    const passed = lock.whenUnlocked().then(() => (hasPassed = true))
+    await Promise.resolve()
+    expect(hasPassed).toBe(false)
+    lock.unlock()
+    await passed
+  })
+
   test('the first input after a sleep locks instead of counting as work', () => {
     const { lock, pass } = ofAnna()
     pass(600)

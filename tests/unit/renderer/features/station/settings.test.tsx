@@ -28,6 +28,7 @@ describe("the station's settings", () => {
       'Propozycja montażu',
       'Skaner',
       'Dźwięki',
+      'Blokada ekranu',
       'Tryb kiosku',
       'Aktualizacje',
       'Profil stanowiska',
