@@ -17,7 +17,10 @@ interface Harness {
   log: LineLog
 }
 
-function harness(replies: Partial<Record<RouteName, () => unknown>> = {}, lock: { isOn: boolean } = { isOn: false }): Harness {
+function harness(
+  replies: Partial<Record<RouteName, () => unknown>> = {},
+  lock: { isOn: boolean } = { isOn: false },
+): Harness {
   const calls: [string, unknown][] = []
   const log = lineLog()
   const handlers = Object.fromEntries(
@@ -77,7 +80,9 @@ describe('the IPC router', () => {
       expect(await router(page, name, input)).toMatchObject({ ok: false, error: { code: 'SCREEN_LOCKED' } })
     expect(calls).toEqual([])
     expect(await router(page, 'lock.unlock', { password: 'tajne' })).toMatchObject({ ok: true })
-    expect(await router(page, 'preload.scanned', { text: 'PRAC-1', isTyped: true })).toMatchObject({ ok: true })
+    expect(await router(page, 'preload.scanned', { text: 'PRAC-1', isTyped: true })).toMatchObject({
+      ok: true,
+    })
   })
 
   test('PL-10 the routes that a locked screen leaves open are these, and none of them reads the shop', () => {
@@ -116,7 +121,12 @@ describe('the IPC router', () => {
     const printing = Promise.withResolvers<unknown>()
     const lock = { isOn: false }
     const { router } = harness({ 'labels.print': () => printing.promise }, lock)
-    const input = { packagePk: keyOf('delivery_packages', 1), orderPk: keyOf('orders', 2), hasCarrierSize: false, intent: 'first' }
+    const input = {
+      packagePk: keyOf('delivery_packages', 1),
+      orderPk: keyOf('orders', 2),
+      hasCarrierSize: false,
+      intent: 'first',
+    }
     const answer = router(page, 'labels.print', input)
     lock.isOn = true
     expect(await router(page, 'labels.print', input)).toMatchObject({ error: { code: 'SCREEN_LOCKED' } })

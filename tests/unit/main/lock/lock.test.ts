@@ -33,7 +33,8 @@ function aLock({ minutes = 15 as number | null, wasLocked = false } = {}) {
     views,
     mark,
     pass: (count: number) => void (clock.now += count * MINUTE_MS),
-    become(state: Parameters<typeof lock.beforeSessionChange>[0]) {
+    /** Returns whether the screen is locked when the pages receive the state. */
+    become: (state: Parameters<typeof lock.beforeSessionChange>[0]): boolean => {
       lock.beforeSessionChange(state)
       const isOnBefore = lock.isOn()
       lock.afterSessionChange()

@@ -155,7 +155,9 @@ describe('the locked screen', () => {
     app.lock(ANNA)
     await app.user.type(await screen.findByLabelText('Hasło'), 'tajne{Enter}')
     expect(await screen.findByText('Błędne hasło.')).toBeTruthy()
-    expect(screen.getByText('Hasło trafi na serwer').textContent).toBe('Hasło trafi na serwer sklep.example.pl')
+    expect(screen.getByText('Hasło trafi na serwer').textContent).toBe(
+      'Hasło trafi na serwer sklep.example.pl',
+    )
     expect(app.bridge.inputsOf('lock.unlock')).toEqual([{ password: 'tajne' }])
   })
 
@@ -196,7 +198,12 @@ describe('the locked screen', () => {
   })
 
   test('the lock is a command of every screen and an item of the user’s menu', async () => {
-    const app = await renderApp({ at: '/', screens, session: signedIn(), routes: { 'lock.lock': () => undefined } })
+    const app = await renderApp({
+      at: '/',
+      screens,
+      session: signedIn(),
+      routes: { 'lock.lock': () => undefined },
+    })
     await app.user.keyboard('{Control>}{Shift>}l{/Shift}{/Control}')
     await app.user.click(screen.getByRole('button', { name: 'Jan Kowalski' }))
     await app.user.click(await screen.findByRole('menuitem', { name: /^Zablokuj/ }))
