@@ -1,5 +1,3 @@
-import { COVERED_ATTRIBUTE } from '../../ui/layer-host.ts'
-
 const TITLE = 'Ekran zablokowany'
 /** Key presses that the page behind the lock must not receive. What the browser does with them still happens. */
 const KEYS = ['keydown', 'keypress', 'keyup'] as const
@@ -40,13 +38,12 @@ function coverTitle(): () => void {
  * its scroll positions and the focus.
  */
 export function coverPage(cover: HTMLElement): () => void {
-  const { body, documentElement } = document
+  const { body } = document
   const focused = document.activeElement
   const scrolled = scrolledIn(body)
   const behind = document.createElement('div')
   const hide = () =>
     behind.append(...[...body.childNodes].filter((node) => node !== cover && isContent(node)))
-  documentElement.setAttribute(COVERED_ATTRIBUTE, '')
   hide()
   body.append(cover)
   // A layer that opens while the screen is locked is hidden before it is painted.
@@ -63,7 +60,6 @@ export function coverPage(cover: HTMLElement): () => void {
     restoreTitle()
     cover.remove()
     body.prepend(...behind.childNodes)
-    documentElement.removeAttribute(COVERED_ATTRIBUTE)
     for (const { element, top, left } of scrolled) {
       element.scrollTop = top
       element.scrollLeft = left

@@ -20,7 +20,7 @@ describe('a scan on the locked screen', () => {
       orderPk: keyOf('orders', 2),
     })
     const codes = [
-      commandCode(commands[0]!),
+      commandCode('signOut'),
       CALIBRATION_CODE,
       '00359007731234567895',
       waitingSlipCode(keyOf('delivery_packages', 3)),

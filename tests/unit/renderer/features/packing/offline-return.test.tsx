@@ -208,10 +208,11 @@ describe('a scanned waiting slip', () => {
 })
 
 describe('signing out without the server', () => {
-  test('offline check 8: prompts with the number of entries; only „Wyloguj mimo to” signs out', async () => {
+  test('offline check 8: prompts with the number of entries; only „Wyloguj mimo to” signs out, and „Zablokuj” locks', async () => {
     const offline = createFakeOffline()
     for (let count = 0; count < 12; count += 1) offline.record({ kind: 'weight', orderPk: 7 })
-    const { bridge } = openEntry(offline, { routes: { 'session.signOut': () => signedOut } })
+    const routes = { 'session.signOut': () => signedOut, 'lock.lock': () => undefined }
+    const { bridge } = openEntry(offline, { routes })
     await waitFor(() => expect(bridge.inputsOf('offline.batch')).not.toEqual([]))
     offline.goOut()
     const asked = () => useQuestions.getState().questions
@@ -220,12 +221,17 @@ describe('signing out without the server', () => {
     expect(plain(asked()[0]?.text as string | undefined)).toBe(
       'Czeka 12 zapisów. Bez połączenia nikt nowy się nie zaloguje.',
     )
-    expect(asked()[0]?.choices.map(({ text }) => text)).toEqual(['Wyloguj mimo to'])
+    expect(asked()[0]?.choices.map(({ text }) => text)).toEqual(['Wyloguj mimo to', 'Zablokuj'])
     // A second scan of the sign-out command must not answer the prompt.
     await signOut()
     expect(bridge.inputsOf('session.signOut')).toEqual([])
     act(() => asked()[0]?.answer(null))
     await waitFor(() => expect(asked()).toEqual([]))
+    expect(bridge.inputsOf('session.signOut')).toEqual([])
+    void signOut()
+    await waitFor(() => expect(asked()).toHaveLength(1))
+    act(() => asked()[0]?.answer('lock'))
+    await waitFor(() => expect(bridge.inputsOf('lock.lock')).toHaveLength(1))
     expect(bridge.inputsOf('session.signOut')).toEqual([])
     void signOut()
     await waitFor(() => expect(asked()).toHaveLength(1))
