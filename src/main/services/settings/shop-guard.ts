@@ -28,7 +28,7 @@ export interface ShopGuardDeps {
 }
 
 const REFUSAL =
-  'Dokąd trafiają hasła i identyfikatory, zmienia tylko zalogowany administrator sklepu albo zasady komputera.'
+  'Adres, na który trafiają hasła i identyfikatory, zmienia tylko zalogowany administrator sklepu albo zasady komputera.'
 
 export function createShopGuard({ settings, user, startedHost }: ShopGuardDeps): ShopGuard {
   // A newcomer can correct a first address until the restart, because nothing has been sent to it yet.
