@@ -69,4 +69,23 @@ export const PROGRAM_LINES: readonly LineDefinition[] = [
       on: INSTALLED,
     },
   },
+  {
+    id: 'HW-5.11',
+    question: {
+      text: 'Zablokuj system i wróć. Czy program pokazuje „Ekran zablokowany”, a po haśle lub identyfikatorze formularz jest wypełniony?',
+      on: ['win32', 'darwin'],
+    },
+  },
+  {
+    id: 'HW-5.12',
+    question: {
+      text: 'Czy zablokowany kiosk odrzuca kartę zamówienia dźwiękiem, wpuszcza inną osobę dopiero po wylogowaniu pierwszej, a właściwy identyfikator go odblokowuje?',
+    },
+  },
+  {
+    id: 'HW-5.13',
+    question: {
+      text: 'Czy drugie konto komputera nie widzi w argumentach procesów tokenu sklepu szkoleniowego?',
+    },
+  },
 ]
