@@ -10,9 +10,9 @@ const ANNA = aUser({ pk: keyOf('staff', 4), firstName: 'Anna', lastName: 'Nowak'
 const JAN = aUser({ pk: keyOf('staff', 5), firstName: 'Jan', lastName: 'Kowalski' })
 
 /** A lock whose clock and limit a test sets. `wasLocked`: the program was ended while the screen was locked. */
-function aLock({ minutes = 15 as number | null, wasLocked = false } = {}) {
+function aLock({ minutes = 15, wasLocked = false }: { minutes?: number | null; wasLocked?: boolean } = {}) {
   const clock = { now: 1_000_000 }
-  const limit = { minutes }
+  const limit: { minutes: number | null } = { minutes }
   const views: LockView[] = []
   const mark = { isOn: wasLocked }
   const lock = createLock({

@@ -24,7 +24,7 @@ function ClientForm() {
   useUnsavedGuard(note !== '', `zmiany w kliencie „${CLIENT}”`)
   useCommands([{ id: 'test.note', label: 'Notatka', keys: 'n', run: () => void commandRuns.push('n') }])
   useEffect(() => {
-    document.title = CLIENT
+    document.title = note === '' ? '' : CLIENT
   }, [note])
   return (
     <>
