@@ -41,7 +41,7 @@ export interface OfflineBench {
   labels: OfflineLabel[]
   read(orderPk: number): Promise<BenchOrder>
   /** Digest with the shop's key, as in the entries. */
-  digest(text: string): string
+  digest: (text: string) => string
   /** Records an entry with the order as the bench knows it. */
   record(order: BenchOrder, value: EntryValue, person?: OfflinePerson): OfflineEntry
   /** Records a weight for each line, a wanted label and a packed parcel for each package. */

@@ -250,6 +250,7 @@ export function runOffline(core: OfflineCore, deps: BeginDeps): RunningOffline {
       sender.added(orderPk)
       changed()
     },
+    log,
   })
   connection.onChange(changed)
   attempt(() => sender.start())

@@ -38,6 +38,7 @@ function station() {
     clock: { stamp: () => ({ at: NOON, clockOffset: null, isTimeUncertain: false }) },
     isWithoutServer: () => state.isWithoutServer,
     onChanged: () => undefined,
+    log: store.log,
   })
   const transport: PrinterTransport = { send: () => state.send() }
   const parts = openPrintingStation({
@@ -92,6 +93,19 @@ test('a print of which nothing came out leaves the list; one that may have come 
   const unknown = journal.ofPackages([PACKAGE]).at(-1)
   journalService.answer(unknown?.id ?? '', false)
   expect(states()).toEqual(['dropped', 'dropped'])
+})
+
+test('a failed print is reported as such although the list cannot be changed', async () => {
+  const { jobs, store, state, journal } = station()
+  state.send = () => {
+    store.close()
+    return Promise.reject(new PrintTransportFailure('refused', 0, 'no paper'))
+  }
+  await failureOf(jobs.run(JOB))
+  expect(journal.ofPackages([PACKAGE])).toMatchObject([{ state: 'failed' }])
+  expect(store.log.lines.join()).toContain('stays in the list')
+  const { entries } = openStore({ folder: store.folder, seal: store.seal })
+  expect(entries.list(SHOP)).toMatchObject([{ kind: 'printed', state: 'waiting' }])
 })
 
 test('offline check 13: without space on the disk the label is refused in words, nothing reaches the printer, and it can be printed later', async () => {

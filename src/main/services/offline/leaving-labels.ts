@@ -1,6 +1,7 @@
 import { isApiFailure } from '#shared/api/api-error.ts'
 import { isOpenEntry } from '#shared/domain/offline/entries.ts'
 import { countsAsPrinted } from '#shared/domain/print-states.ts'
+import type { Log } from '../log/log.ts'
 import type { PrintEntry, PrintJournal } from '../print-journal/ports.ts'
 import type { Seal } from '../seal.ts'
 import { baseOf } from './base.ts'
@@ -11,7 +12,7 @@ import type { EntryBase, EntryStore, OfflinePerson, OrderCache } from './ports.t
 export interface LeavingLabels {
   /** Called before any byte of a print is sent. Throws `ApiFailure` with OFFLINE_NOT_RECORDED; then nothing is sent. */
   leaving(print: PrintEntry): void
-  /** The print did not come out, so its parcel has no label to be checked. */
+  /** The print did not come out, so its parcel has no label to be checked. Never throws. */
   notOut(print: PrintEntry): void
 }
 
@@ -24,6 +25,7 @@ interface LeavingLabelsDeps {
   /** Whether the server does not respond, or did not when the package's label was to be fetched. */
   isWithoutServer: (packagePk: number) => boolean
   onChanged: (orderPk: number) => void
+  log: Pick<Log, 'warn'>
 }
 
 /** The base of an order that is not cached: only the number on the label can then be compared. */
@@ -40,7 +42,16 @@ const NOTHING_KNOWN: EntryBase = {
 const NOBODY: OfflinePerson = { pk: 0, name: 'nikt' }
 
 export function createLeavingLabels(deps: LeavingLabelsDeps): LeavingLabels {
-  const { shop, cache, entries, seal, clock, isWithoutServer, onChanged } = deps
+  const { shop, cache, entries, seal, clock, isWithoutServer, onChanged, log } = deps
+  function close(printId: string, orderPk: number): void {
+    const own = entries
+      .list(shop, { orderPk })
+      .find((entry) => entry.value.kind === 'printed' && entry.value.printId === printId)
+    if (!own || !isOpenEntry(own)) return
+    entries.change(own.seq, 'dropped')
+    onChanged(orderPk)
+  }
+
   return {
     leaving({ id, label, operator }) {
       if (!label || !isWithoutServer(label.packagePk)) return
@@ -65,13 +76,12 @@ export function createLeavingLabels(deps: LeavingLabelsDeps): LeavingLabels {
     },
     notOut({ id, label }) {
       if (!label) return
-      const { orderPk } = label
-      const own = entries
-        .list(shop, { orderPk })
-        .find((entry) => entry.value.kind === 'printed' && entry.value.printId === id)
-      if (!own || !isOpenEntry(own)) return
-      entries.change(own.seq, 'dropped')
-      onChanged(orderPk)
+      try {
+        close(id, label.orderPk)
+      } catch (cause) {
+        // The journal has its end already. A parcel that stays in the list is only checked needlessly.
+        log.warn('offline', `print ${id} did not come out and stays in the list`, cause)
+      }
     },
   }
 }

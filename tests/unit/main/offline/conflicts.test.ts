@@ -358,7 +358,7 @@ describe('offline check 4: an order that is gone', () => {
   })
 })
 
-test('every conflict of the contract is found by a case of this file', () => {
+test('every conflict of the contract except those of production stages is found by a case of this file', () => {
   const found = [
     short(WEIGHT, { now: { status: 'canceled' } }),
     short(WEIGHT, { now: weighed('9') }),
@@ -368,5 +368,6 @@ test('every conflict of the contract is found by a case of this file', () => {
     short(WEIGHT, { now: null }),
     short(LABEL, { state: 'unknown' }),
   ].map((text) => text.split(' ')[1])
-  expect(found).toEqual([...offlineConflicts])
+  // Stages are compared by their own sender.
+  expect(found).toEqual(offlineConflicts.filter((conflict) => !conflict.startsWith('stage')))
 })
