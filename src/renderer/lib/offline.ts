@@ -9,14 +9,8 @@ import { onEvent, request } from './bridge.ts'
 import { capitalized } from './format.ts'
 import { useStation } from './station.ts'
 
-/**
- * State of the offline bench, and whether the bench's own strip is on the screen, which reports an outage instead of the
- * status line. `VIEW_OF_OFF` until the main process has responded, and on every other station.
- */
-export const useOffline = create<{ view: OfflineView; hasStrip: boolean }>(() => ({
-  view: VIEW_OF_OFF,
-  hasStrip: false,
-}))
+/** State of the offline bench. `VIEW_OF_OFF` until the main process has responded, and on every other station. */
+export const useOffline = create<{ view: OfflineView }>(() => ({ view: VIEW_OF_OFF }))
 
 /** Whether the bench of this view works without the server. */
 export const isWithoutServer = ({ mode, since }: OfflineView): boolean => mode === 'bench' && since !== null

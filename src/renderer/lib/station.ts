@@ -8,6 +8,8 @@ interface StationStore {
   /** Whether the API host responds; assumed until the main process reports otherwise. */
   isReachable: boolean
   printer: PrinterState | null
+  /** Whether the bench's own strip is on the screen, which reports an outage instead of the status line. */
+  hasStrip?: boolean
 }
 
 /** This station's state as reported by the main process; the shell keeps it up to date. */

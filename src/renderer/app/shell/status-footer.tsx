@@ -1,6 +1,5 @@
 import { memo } from 'react'
 import { useSession } from '../../lib/session.ts'
-import { useOffline } from '../../lib/offline.ts'
 import { useStation } from '../../lib/station.ts'
 import { installUpdate, useUpdates } from '../../lib/updates.ts'
 import './status-footer.css'
@@ -29,24 +28,22 @@ function UpdateChip() {
  */
 export const StatusFooter = memo(function StatusFooter() {
   const info = useStation((store) => store.info)
-  const isServerThere = useStation((store) => store.isReachable)
-  // The strip of a bench that goes on without the server says it, and in more detail.
-  const isSaidAbove = useOffline(({ hasStrip }) => hasStrip)
-  const isReachable = isServerThere || isSaidAbove
+  // The strip of a bench that goes on without the server reports it in more detail.
+  const isReachable = useStation((store) => store.isReachable || store.hasStrip)
   const keeper = useSession((store) => store.state?.keeper)
   const parts = info
     ? [
         `CP ${info.version}`,
-        info.isTraining ? 'tryb szkoleniowy' : null,
+        info.isTraining && 'tryb szkoleniowy',
         info.apiHost,
         info.stationName,
-        keeper === 'memory' ? 'sesja nie przetrwa zamknięcia programu' : null,
-      ].filter((part) => part !== null)
+        keeper === 'memory' && 'sesja nie przetrwa zamknięcia programu',
+      ].filter(Boolean)
     : []
   return (
     <footer className={isReachable ? 'status-footer' : 'status-footer status-footer-offline'}>
       <div role="alert" className="connection-banner">
-        {isReachable ? null : 'Brak połączenia z serwerem. Połączenie jest ponawiane, wpisane dane zostają.'}
+        {!isReachable && 'Brak połączenia z serwerem. Połączenie jest ponawiane, wpisane dane zostają.'}
       </div>
       {isReachable && parts.map((part, index) => <span key={index}>{part}</span>)}
       <UpdateChip />

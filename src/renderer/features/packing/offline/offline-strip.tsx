@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'react'
 import type { OfflineView } from '#shared/ipc/routes/offline.ts'
 import { formatTime } from '../../../lib/format.ts'
 import { isWithoutServer, openCountOf, useOffline } from '../../../lib/offline.ts'
+import { useStation } from '../../../lib/station.ts'
 import { outageText, sendingText, recordedCountText } from './words.ts'
 
 /** Lines of the strip: what the packer may do now, and how many entries wait. Empty if everything is as usual. */
@@ -23,8 +24,8 @@ export function OfflineStrip() {
   const isBench = view.mode === 'bench'
   useLayoutEffect(() => {
     if (!isBench) return undefined
-    useOffline.setState({ hasStrip: true })
-    return () => useOffline.setState({ hasStrip: false })
+    useStation.setState({ hasStrip: true })
+    return () => useStation.setState({ hasStrip: false })
   }, [isBench])
   if (!isBench) return null
   const lines = linesOf(view)
