@@ -145,6 +145,7 @@ describe('offline check 18: a production station without the server', () => {
     await screen.findAllByText(/^Nie udało się odczytać/)
     offline.goOut()
     await isReady(/^ROZPOCZNIJ/)
+    expect(screen.queryByText(/^Nie udało się odczytać/)).toBeNull()
   })
 
   test('a read that fails after the loss is known ends with the line from memory', async () => {
@@ -165,6 +166,7 @@ describe('offline check 18: a production station without the server', () => {
     await cut(station, offline)
     fail()
     await isReady(/^ROZPOCZNIJ/)
+    expect(screen.queryByText(SHELF)).toBeNull()
   })
 
   test('a line whose detail was not read cannot be worked on, and the reason says what to do', async () => {
