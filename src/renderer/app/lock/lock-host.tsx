@@ -5,7 +5,6 @@ import type { LockView } from '#shared/ipc/routes/lock.ts'
 import { watchActivity } from '../../lib/activity.ts'
 import { onEvent, request } from '../../lib/bridge.ts'
 import { setLock, useLock } from '../../lib/lock.ts'
-import { LockScreen } from './lock-screen.tsx'
 import { coverPage } from './page-cover.ts'
 
 /** Lets the preload treat every burst of keys as a scan, because a badge unlocks. */
@@ -24,12 +23,18 @@ function showLock({ name }: NonNullable<LockView>): () => void {
   const uncover = coverPage(cover)
   const stopScans = acceptEveryScan()
   const root = createRoot(cover)
-  root.render(
-    <BlueprintProvider>
-      <LockScreen name={name} />
-    </BlueprintProvider>,
-  )
+  let isOver = false
+  // The content is gone already. The lock screen's own code is not part of the first screen.
+  void import('./lock-screen.tsx').then(({ LockScreen }) => {
+    if (isOver) return
+    root.render(
+      <BlueprintProvider>
+        <LockScreen name={name} />
+      </BlueprintProvider>,
+    )
+  })
   return () => {
+    isOver = true
     stopScans()
     uncover()
     // React reports an unmount during a render of another root as an error.
