@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { ONLY_OWN_SCANS, SCAN_MODE_ATTRIBUTE } from '#shared/domain/scan-screens.ts'
@@ -18,13 +18,11 @@ import { landingOf } from './landing.ts'
 import { recordTitle, windowTitle } from './page-title.ts'
 import { recentPlaceName } from './place-name.ts'
 import { DENIED_SCREEN, MISSING_SCREEN } from './not-found/not-found.screens.ts'
-import { KioskFrame } from './kiosk/kiosk-frame.tsx'
 import { ScreenPanes } from './cached-list.tsx'
 import { LinkNotice } from './link-notice.tsx'
 import { LinkArrival } from './links/link-arrival.tsx'
 import { useLinkFollowing } from './links/use-link-following.ts'
 import { Scans } from './scans.tsx'
-import { SessionTrouble } from './session-trouble.tsx'
 import { AnonymousFrame } from './shell/anonymous-frame.tsx'
 import { Shell } from './shell/shell.tsx'
 import { UnsavedHost } from './unsaved-host.tsx'
@@ -195,9 +193,11 @@ function Screens({ screens: all }: { screens: readonly ScreenDefinition[] }) {
   )
   if (isKiosk)
     return (
-      <KioskFrame screens={screens} screen={match?.screen ?? null}>
-        {screen}
-      </KioskFrame>
+      <Suspense>
+        <KioskFrame screens={screens} screen={match?.screen ?? null}>
+          {screen}
+        </KioskFrame>
+      </Suspense>
     )
   if (!match) return screen
   if (hasSignedOut && match.screen.access === 'everyone')
@@ -207,13 +207,21 @@ function Screens({ screens: all }: { screens: readonly ScreenDefinition[] }) {
 }
 
 /** Renders what the session and the address require; nothing until the first response of the main process. */
+/** Loaded when they are needed: most stations have no kiosk mode, and most starts find the server. */
+const KioskFrame = lazy(async () => ({ default: (await import('./kiosk/kiosk-frame.tsx')).KioskFrame }))
+const SessionTrouble = lazy(async () => ({ default: (await import('./session-trouble.tsx')).SessionTrouble }))
+
 export function Root({ screens }: { screens: readonly ScreenDefinition[] }) {
   useAppearance()
   const state = useSession((store) => store.state)
   const isKiosk = useStation((store) => store.info?.isKiosk ?? false)
   if (state === null) return null
   if (state.status === 'unreachable' || state.status === 'keychainError')
-    return <SessionTrouble state={state} />
+    return (
+      <Suspense>
+        <SessionTrouble state={state} />
+      </Suspense>
+    )
   return (
     <>
       <Screens screens={screens} />

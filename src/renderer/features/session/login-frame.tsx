@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useReturnPlace } from '../../lib/return-place.ts'
 import { expiredUsername, useSession } from '../../lib/session.ts'
 import { useStation } from '../../lib/station.ts'
 import { useUpdates } from '../../lib/updates.ts'
 import { useWaitingLink } from '../../lib/waiting-link.ts'
-import { SampleStaffList } from './sample-staff.tsx'
 import './login.css'
 import { addressOf } from '../../lib/screens.ts'
+
+/** Loaded only in the training shop. */
+const SampleStaffList = lazy(async () => ({ default: (await import('./sample-staff.tsx')).SampleStaffList }))
 
 /** Names the host that gets the password or the badge, so that a user notices a station that was pointed elsewhere. */
 function SentTo({ what }: { what: string }) {
@@ -76,7 +78,11 @@ export function LoginFrame({ title, sends, children }: LoginFrameProps) {
           </p>
         )}
       </section>
-      {isTraining && <SampleStaffList />}
+      {isTraining && (
+        <Suspense>
+          <SampleStaffList />
+        </Suspense>
+      )}
     </div>
   )
 }

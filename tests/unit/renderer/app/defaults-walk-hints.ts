@@ -52,6 +52,7 @@ export const NOT_WALKED: Readonly<Record<string, string>> = {
   SendEntryScreen: 'finds an order',
   ComparisonForm: 'compares with earlier figures',
   LoginScreen: 'signs in',
+  LockScreen: 'checks the password of the user who is signed in',
   CheckRow: 'compares a code that was typed',
   ReasonPanel: 'gives the reason for a reprint or for setting an order aside',
   NewClientDialog: 'is offered only after a search that finds no client',
