@@ -1,6 +1,8 @@
 // npm run release: makes, promotes and undoes versions in the folder that the update server serves.
 import { UPDATE_KEYS } from '#main/services/updates/update-keys.ts'
+import electron from 'electron/package.json' with { type: 'json' }
 import { gitState, NIGHTLY_RECORD } from '../lib/nightly-record.mjs'
+import { newestElectron } from './electron-support.ts'
 import { ReleaseRefused } from './release-refused.ts'
 import { runRelease } from './run-release.ts'
 
@@ -11,6 +13,8 @@ try {
     print: (line) => console.log(line),
     currentCommit: () => gitState().commit,
     nightlyRecord: NIGHTLY_RECORD,
+    packagedElectron: electron.version,
+    newestElectron,
   })
 } catch (cause) {
   // Options that Node does not know are reported like every other refusal.

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { requireSupportedElectron } from './electron-support.ts'
 import { requireNightlyRun } from './nightly-check.ts'
 import { requirePlatformReport } from './platform-check.ts'
 import { promote, publish, renew, setPercentage } from './publish.ts'
@@ -9,12 +10,14 @@ import { CHANNELS, FEED_NAMES, openReleaseSite, VALID_DAYS, type Channel } from 
 const USAGE = `usage: npm run release -- keys
        npm run release -- nightly [--nightly FILE]
        npm run release -- publish --site DIR [--from dist] [--percent N] [--nightly FILE] [--report FILE]
+                        [--electron-unchecked]
        npm run release -- percent --site DIR --channel pilot|all --percent N|all
        npm run release -- promote VERSION --site DIR [--percent N]
        npm run release -- renew --site DIR
        npm run release -- status --site DIR
 --nightly FILE: the record of the nightly run of this commit (.setup/nightly.json), if it ran elsewhere.
 --report FILE: the report.json of npm run verify:platform on which this release rests.
+--electron-unchecked: publishes although npm's registry, and so the supported versions of Electron, cannot be read.
 --days N on any that writes: stations refuse the feeds after so many days, 90 unless said otherwise.
 BACKOFFICE_RELEASE_KEY holds the private key (base64) of all but "keys" and "nightly". See docs/release.md.`
 
@@ -28,6 +31,10 @@ interface ReleaseSurroundings {
   currentCommit: () => string | null
   /** The file to which this project's nightly run writes its record. */
   nightlyRecord: string
+  /** The version of Electron in the packages. */
+  packagedElectron: string
+  /** Returns the newest version of Electron. Null if it cannot be read. */
+  newestElectron: () => string | null
 }
 
 function percentOf(text: string | undefined): number | null {
@@ -73,6 +80,7 @@ export function runRelease(args: readonly string[], surroundings: ReleaseSurroun
       percent: text,
       channel: text,
       days: text,
+      'electron-unchecked': { type: 'boolean', default: false },
     },
   })
   const [command, version] = positionals
@@ -94,6 +102,13 @@ export function runRelease(args: readonly string[], surroundings: ReleaseSurroun
     case 'publish':
       // The other commands offer files that were already published.
       requireNightlyRun(values.nightly, currentCommit())
+      print(
+        requireSupportedElectron(
+          surroundings.packagedElectron,
+          surroundings.newestElectron(),
+          values['electron-unchecked'],
+        ),
+      )
       print(platformLine(values.report, currentCommit()))
       print(`pilot has ${publish(values.from, site, percentage)}`)
       break

@@ -48,6 +48,8 @@ function release(...args: string[]): string[] {
     print: (line) => lines.push(line),
     currentCommit: () => COMMIT,
     nightlyRecord: recordPath(),
+    packagedElectron: '45.4.1',
+    newestElectron: () => '46.0.2',
   })
   return lines
 }
