@@ -235,6 +235,45 @@ describe('offline check 18: production stages', () => {
     expect([first?.seq, second?.seq]).toEqual([1, 2])
   })
 
+  test('a user who signs out while the line is read sends nothing', async () => {
+    const line = nextLine()
+    const other = await startOfflineBench(sandbox, {
+      username: 'administrator',
+      station,
+      asOtherReply(name, reply) {
+        if (name === 'productionCubeProducts.toRealizationDetail') station.person = null
+        return reply
+      },
+    })
+    try {
+      other.recordStages([stageOf(line)])
+      await sandbox.control.clearRequests()
+      expect(await other.sendStages()).toEqual({ sent: 0, problem: null })
+      station.person = JAN
+      expect(await other.sendStages()).toEqual({ sent: 0, problem: null })
+      expect(await arrived(sandbox, 'POST', POSTED)).toBe(0)
+      expect(other.entries().map(({ state }) => state)).toEqual(['waiting'])
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('a line that cannot be read now ends the run with the reason, and its entry waits', async () => {
+    const line = nextLine()
+    bench.recordStages([stageOf(line)])
+    await sandbox.control.fault({
+      match: { path: 'production-cube-products' },
+      kind: 'status',
+      status: 500,
+      times: 3,
+    })
+    const { sent, problem } = await bench.sendStages()
+    expect([sent, states()]).toEqual([0, ['waiting']])
+    expect(problem).not.toBeNull()
+    await sandbox.control.clearFaults()
+    expect(await bench.sendStages()).toEqual({ sent: 1, problem: null })
+  })
+
   test('a server that ends the session or does not respond stops the run, and the rest waits', async () => {
     const [line, next] = [nextLine(), nextLine()]
     bench.recordStages([stageOf(line), stageOf(next)])

@@ -4,7 +4,6 @@ import { hasLeftStage, isApplied, readProductionLine } from '#shared/domain/line
 import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { shopDay } from '#shared/domain/shop-clock.ts'
 import { stageActionRefusalText, stageStateOf } from '#shared/domain/stage-status.ts'
-import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { OfflineConflict } from '#shared/domain/offline/entries.ts'
 import type { ApiClient } from '../api-client/contract.ts'
 import type { Log } from '../log/log.ts'
@@ -57,12 +56,12 @@ const SIGN_IN_FIRST = 'Zaloguj się ponownie. Reszta zapisów czeka na stanowisk
 const ABSENT =
   'Nie wiadomo, czy zapisano: odpowiedź serwera nie dotarła, a na serwerze tego nie ma. Wysłać jeszcze raz?'
 
-/** Why nothing more can be sent now; null if the failure concerns one entry only. */
-function endOf(error: ApiError): string | null {
-  if (error.code === ErrorCode.unauthorized) return SIGN_IN_FIRST
+/** Why nothing more is sent now, in Polish. */
+function endOf(error: ApiError): string {
   const { pause } = outcomeOf(error)
-  if (pause === null || pause === 'later') return null
-  return pause === 'busy' ? 'Serwer prosi o przerwę. Spróbuj za chwilę.' : NOT_WHILE_OUT
+  if (pause === 'signedOut') return SIGN_IN_FIRST
+  if (pause === 'busy') return 'Serwer prosi o przerwę. Spróbuj za chwilę.'
+  return pause === 'unreachable' ? NOT_WHILE_OUT : error.message
 }
 
 /** Sends recorded stage actions, one after another, each once and only after it was compared with the server. */
@@ -74,6 +73,8 @@ export function createStageSender(deps: StageSenderDeps): () => Promise<StageRun
     entries.change(entry.seq, state, question)
     onChange()
   }
+
+  const mayGoOn = (entry: StageEntry): boolean => maySend() && isMine(entry)
 
   async function orderStatusOf(record: Line | null): Promise<string | null> {
     const pk = record?.order_pk ?? null
@@ -144,6 +145,8 @@ export function createStageSender(deps: StageSenderDeps): () => Promise<StageRun
 
   async function send(entry: StageEntry, before: ServerLine): Promise<boolean> {
     const { linePk, stagePk, action, checklist } = entry.value
+    // The user may have signed out during the read.
+    if (!mayGoOn(entry)) return false
     change(entry, 'sending')
     const item = {
       order_product: linePk,
@@ -198,16 +201,15 @@ export function createStageSender(deps: StageSenderDeps): () => Promise<StageRun
     let sent = 0
     const waiting = entries.list(shop).filter((entry) => isToSend(entry) && isMine(entry))
     for (const entry of waiting.filter(isStageEntry)) {
-      if (!maySend() || !isMine(entry)) return { sent, problem: SIGN_IN_FIRST }
+      if (!mayGoOn(entry)) return { sent, problem: SIGN_IN_FIRST }
       try {
         if (await take(entry)) sent += 1
       } catch (cause) {
         if (!isApiFailure(cause)) throw cause
-        const end = endOf(cause.error)
+        const { state, problem } = outcomeOf(cause.error)
         log.warn('offline', `stage entry ${entry.seq} was not sent`, cause)
-        if (end !== null) return { sent, problem: end }
-        const now = entries.find(entry.seq)
-        if (now?.state === 'waiting') change(entry, 'refused', { problem: cause.error.message })
+        if (state !== 'refused') return { sent, problem: endOf(cause.error) }
+        if (entries.find(entry.seq)?.state === 'waiting') change(entry, 'refused', { problem: problem ?? '' })
       }
     }
     log.info('offline', `${sent} of ${waiting.length} recorded stage actions are on the server`)
