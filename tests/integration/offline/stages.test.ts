@@ -199,6 +199,27 @@ describe('offline check 18: production stages', () => {
     },
   )
 
+  test('a server that does not return the text of a status is believed by its new status', async () => {
+    const line = nextLine()
+    const withoutText = (status: object) => ({ ...status, info: null })
+    const other = await startOfflineBench(sandbox, {
+      username: 'administrator',
+      asOtherReply(name, reply) {
+        if (name === 'orderProductProcessStageStatuses.all') return (reply as object[]).map(withoutText)
+        if (name !== 'productionCubeProducts.toRealizationDetail') return reply
+        return { ...(reply as object), statuses: [] }
+      },
+    })
+    try {
+      other.recordStages([stageOf(line)])
+      await sandbox.control.fault({ match: POST, kind: 'lost', times: 1 })
+      expect(await other.sendStages()).toEqual({ sent: 1, problem: null })
+      expect(await held(line)).toHaveLength(1)
+    } finally {
+      await other.close()
+    }
+  })
+
   test('a request whose outcome is unknown and that the server does not have is a question, and „Wyślij ponownie” sends it once', async () => {
     const line = nextLine()
     bench.recordStages([stageOf(line)])
