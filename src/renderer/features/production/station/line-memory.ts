@@ -29,7 +29,7 @@ export interface LineMemory {
   ports: RealizationPorts
   /** Called with every change of the entries. `by`: the signed-in user's name. */
   setRecorded: (recorded: RecordedStatuses, by: string) => void
-  /** Reads one line of the queue that is not remembered. Failures are ignored, because the next call repeats it. */
+  /** Reads one line of the queue that is not remembered, if the server responds. The next call repeats what failed. */
   readAhead: (lines: readonly QueueLine[]) => Promise<void>
 }
 
@@ -122,7 +122,7 @@ export function createLineMemory(): LineMemory {
       user = by
     },
     async readAhead(queue) {
-      const unknown = isOfflineNow() ? undefined : queue.find(({ record: { pk } }) => !lines.has(pk))
+      const unknown = queue.find(({ record: { pk } }) => !lines.has(pk))
       if (unknown) await readLineState(toTaken(unknown), ports).catch(() => undefined)
     },
   }

@@ -52,16 +52,14 @@ export function recordedStatusesOf(entries: readonly OfflineEntryView[]): Record
 /** Returns the line as it is once what was recorded here is on the server. */
 export function withRecorded(line: QueueLine, recorded: RecordedStatuses): QueueLine {
   const added = recorded.get(line.record.order_product)
-  const last = added?.at(-1)
-  if (!added || !last) return line
+  if (!added) return line
   const { record } = line
   return {
     ...line,
     record: {
       ...record,
       statuses: [...record.statuses, ...added],
-      last_status: last,
-      isStatusFinished: last.status === 'finished' || record.isStatusFinished,
+      isStatusFinished: added.at(-1)?.status === 'finished' || record.isStatusFinished,
     },
   }
 }

@@ -1,9 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { productionCubeProducts } from '#shared/api/resources/production-cube-products.ts'
+import { recordedStatus, withRecorded } from '#renderer/features/production/station/recorded-stages.ts'
+import { lineOf, orderedQueue } from '#renderer/features/production/station/station-queue.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { createFakeOffline, type FakeOffline } from '#support/fake-offline.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
-import { aStation } from '#support/renderer/people.ts'
+import { aStation, signedOut } from '#support/renderer/people.ts'
 import {
   actionButton,
   alerts,
@@ -34,10 +37,15 @@ class RowMachine extends Machine {
   }
 }
 
-async function openOffline(machine: Machine, offline: FakeOffline): Promise<OpenedStation> {
+async function openOffline(
+  machine: Machine,
+  offline: FakeOffline,
+  signOutMinutes: number | null = null,
+): Promise<OpenedStation> {
   const station = await openStation(machine, {
     routes: {
-      'station.info': () => aStation({ production: SETTING, offlineMode: 'bench' }),
+      'session.signOut': () => signedOut,
+      'station.info': () => aStation({ production: { ...SETTING, signOutMinutes }, offlineMode: 'bench' }),
       ...offline.routes,
     },
   })
@@ -56,6 +64,7 @@ async function cut(station: OpenedStation, offline: FakeOffline): Promise<void> 
   await screen.findByText(/^Brak połączenia z serwerem od/)
 }
 
+const NOON = '2026-11-29T12:00:00+01:00'
 const SHELF = 'Tej pozycji nie ma w pamięci stanowiska. Odłóż ją na półkę.'
 const shown = (line: number) => screen.findByRole('heading', { name: new RegExp(`^POZ ${line}`) })
 const isReady = (name: RegExp) =>
@@ -198,6 +207,28 @@ describe('offline check 18: a production station without the server', () => {
       await waitFor(() => expect(read()).toEqual([ROWS + 5, ROWS + 6]))
       await vi.advanceTimersByTimeAsync(12_000)
       expect(read()).toHaveLength(2)
+      station.machine.add(7)
+      station.bridge.emit('offline.changed', { ...offline.view(), since: '2026-11-29T09:42:00.000Z' })
+      await act(() => station.user.keyboard('{F5}'))
+      await screen.findByText(/^7/)
+      await vi.advanceTimersByTimeAsync(8_000)
+      expect(read()).toHaveLength(2)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('an operator who leaves is not signed out while the server does not respond, because nobody could return', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    try {
+      const offline = createFakeOffline()
+      const station = await openOffline(new RowMachine().add(5), offline, 2)
+      await cut(station, offline)
+      await act(() => vi.advanceTimersByTimeAsync(200_000))
+      expect(station.bridge.inputsOf('session.signOut')).toEqual([])
+      await act(async () => offline.comeBack())
+      await act(() => vi.advanceTimersByTimeAsync(125_000))
+      expect(station.bridge.inputsOf('session.signOut')).toHaveLength(1)
     } finally {
       vi.useRealTimers()
     }
@@ -229,6 +260,18 @@ describe('offline check 18: a production station without the server', () => {
     )
     await waitFor(() => expect(offline.asked).toEqual(['decide 1 drop', 'decide 2 send']))
   })
+})
+
+test('OB-7: a line whose last status belongs to the stage before is in work once its start was recorded', () => {
+  const before = { pk: 81, order_product: 5, process_stage: STAGE + 1, status: 'finished', date_added: NOON }
+  const record = productionCubeProducts.operations.toRealizationDetail.reply.parse({
+    ...new RowMachine().add(5).record(5),
+    last_status: before,
+  })
+  const started = recordedStatus({ line: 5, stage: STAGE, action: 'started', at: NOON, by: 'Jan Kowalski' })
+  const line = withRecorded(lineOf(record, null), new Map([[5, [started]]]))
+  const { inWork, next } = orderedQueue([line], new Date(NOON))
+  expect([inWork.length, next.length]).toEqual([1, 0])
 })
 
 describe('offline check 17: a station whose mode is off', () => {
