@@ -249,8 +249,9 @@ describe('reading for a proposal', () => {
     ).toBeTruthy()
     const own = opened.bridge.requests
       .slice(opened.before)
-      .map(({ input }) => input as { operation?: string; query?: { page_size?: number } })
-      .filter(({ operation, query }) => operation !== undefined && query?.page_size !== 100)
+      .filter(({ route }) => route === 'api.request')
+      .map(({ input }) => input as { query?: { page_size?: number } })
+      .filter(({ query }) => query?.page_size !== 100)
     expect(own.length).toBeLessThanOrEqual(12)
     expect(most).toBeLessThanOrEqual(2)
     const asked = opened.bridge.callsOf('montageProducts.left').map(({ query }) => query)
