@@ -43,6 +43,15 @@ async function badgeOf(sandbox: TestSandbox): Promise<string> {
   return (await sandbox.control.staff()).find(({ username }) => username === 'pakowanie')?.badge ?? ''
 }
 
+/** Number of labels that this station has cached. */
+const cachedLabels = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const facts = (await window.backoffice.request('offline.facts')) as {
+      data: { cache: { labels: number } }
+    }
+    return facts.data.cache.labels
+  })
+
 /** Presses Enter on the next step. */
 async function press(page: Page, name: RegExp): Promise<void> {
   await expect(nextButton(page)).toHaveText(name)
@@ -139,6 +148,8 @@ test('OB-6: a parcel whose label was printed without the server stays in the lis
     await typeScan(app.page, orderCode(pk))
     await expect(order(app.page, pk)).toBeVisible()
     await expect(nextButton(app.page)).toHaveText(/Spakowana/)
+    // The label is fetched while the packer works, and only one that has arrived can be printed without the server.
+    await expect.poll(() => cachedLabels(app.page)).toBe(1)
     await network.refuse()
     await press(app.page, /Spakowana/)
     await printer.waitForJobs(1)
