@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { jitter } from '#main/services/jitter.ts'
-import { isActive } from '#main/services/offline/order-entries.ts'
+import { isActiveEntry } from '#shared/domain/offline/entries.ts'
 import { createPrefetch, STEP_PAUSE_MS } from '#main/services/offline/prefetch.ts'
 import { SPREAD_MS } from '#main/services/offline/spread.ts'
 import type { OfflineSenderDeps } from '#main/services/offline/sender-contract.ts'
@@ -36,7 +36,7 @@ const REAL_TIME: Partial<OfflineSenderDeps> = {
 }
 
 const hasOpen = (bench: OfflineBench, orderPk?: number): boolean =>
-  bench.entries(orderPk).some((entry) => isActive(entry))
+  bench.entries(orderPk).some((entry) => isActiveEntry(entry))
 
 /** Sends everything and returns the time in ms from the return until the entries of each order were done. */
 async function drain(bench: OfflineBench, orderPks: readonly number[]): Promise<number[]> {

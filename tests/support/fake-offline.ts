@@ -86,7 +86,7 @@ export function createFakeOffline(personName = 'Jan Kowalski'): FakeOffline {
   }
   const now = (): OfflineView => {
     const counts = ownCounts()
-    const ofOthers = view.others.reduce((sum, { count }) => sum + count, 0)
+    const ofOthers = view.others.reduce((sum, { count, stages }) => sum + count + stages, 0)
     if (ofOthers > 0) counts.waiting = (counts.waiting ?? 0) + ofOthers
     return { ...view, counts: { ...counts, ...view.counts } }
   }
@@ -158,9 +158,10 @@ export function createFakeOffline(personName = 'Jan Kowalski'): FakeOffline {
       asked.push(`decide ${seq} ${decision}`)
       change(seq, { state: decision === 'send' ? 'waiting' : 'dropped', conflict: null })
     },
-    takeOver(personPk) {
-      asked.push(`takeOver ${personPk}`)
-      const count = view.others.find((other) => other.pk === personPk)?.count ?? 0
+    takeOver(personPk, of) {
+      asked.push(`takeOver ${personPk} ${of}`)
+      const other = view.others.find(({ pk }) => pk === personPk)
+      const count = (of === 'packing' ? other?.count : other?.stages) ?? 0
       view = { ...view, others: view.others.filter((other) => other.pk !== personPk) }
       changed()
       return count

@@ -9,7 +9,7 @@ import { baseOf } from '#main/services/offline/base.ts'
 import { createOfflineClock } from '#main/services/offline/clock.ts'
 import { createStageRecorder } from '#main/services/offline/stage-entries.ts'
 import { createStageSender } from '#main/services/offline/stage-sender.ts'
-import { isActive } from '#main/services/offline/order-entries.ts'
+import { isActiveEntry } from '#shared/domain/offline/entries.ts'
 import type {
   BenchOrder,
   EntryStore,
@@ -72,7 +72,7 @@ interface OfflineBenchOptions {
   asStore?: (store: EntryStore) => EntryStore
   /** Changes what the server has sent, as another server would send it. */
   asOther?: (order: BenchOrder) => BenchOrder
-  /** The same for every other response, by the name of its operation. */
+  /** Changes every other response as another server would send it. `name` is its operation. */
   asOtherReply?: (name: string, reply: unknown) => unknown
   deps?: Partial<OfflineSenderDeps>
 }
@@ -268,10 +268,13 @@ export async function startOfflineBench(
       // The figures use this bench without a test runner.
       const { expect } = await import('vitest')
       await expect
-        .poll(() => bench.sender.currentOrder() === null && !bench.store.list(here.shop).some(isActive), {
-          interval: 20,
-          timeout: 50_000,
-        })
+        .poll(
+          () => bench.sender.currentOrder() === null && !bench.store.list(here.shop).some(isActiveEntry),
+          {
+            interval: 20,
+            timeout: 50_000,
+          },
+        )
         .toBe(true)
     },
     kill() {

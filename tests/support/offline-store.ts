@@ -8,7 +8,7 @@ import { openOfflineStore, type OfflineStoreOptions } from '#main/adapters/offli
 import { baseOf } from '#main/services/offline/base.ts'
 import { createOffline } from '#main/services/offline/offline.ts'
 import { createShelf } from '#main/services/offline/shelf.ts'
-import type { BenchOrder, EntryStore, NewEntry } from '#main/services/offline/ports.ts'
+import type { BenchOrder, EntryStore, NewEntry, OfflineEntry } from '#main/services/offline/ports.ts'
 import type { Seal } from '#main/services/seal.ts'
 import { sealWith } from '#main/services/seal.ts'
 import { lineLog } from './api-harness.ts'
@@ -125,11 +125,10 @@ const NO_BATCH = { labels: 0, undecided: 0, isHeld: false, printing: null, probl
  * What the pages see of a store: its entries and its cache. Nothing is sent or printed. The last outage began at `NOON`
  * and lasts.
  */
-export function offlineOver({
-  entries,
-  cache,
-  seal,
-}: Pick<ReturnType<typeof openStore>, 'entries' | 'cache' | 'seal'>) {
+export function offlineOver(
+  { entries, cache, seal }: Pick<ReturnType<typeof openStore>, 'entries' | 'cache' | 'seal'>,
+  takeOver: (may: (entry: OfflineEntry) => boolean) => number = () => 0,
+) {
   const outage = {
     since: () => NOON,
     last: () => ({ from: NOON, until: null }),
@@ -148,7 +147,7 @@ export function offlineOver({
       added: () => undefined,
       first: () => undefined,
       decide: () => undefined,
-      takeOver: () => 0,
+      takeOver: (_personPk, may) => takeOver(may),
       isMine: ({ person }) => person.pk === ANNA.pk,
       currentOrder: () => null,
       progress: () => null,

@@ -1,5 +1,8 @@
 import { shopDay, shopTime } from './shop-clock.ts'
 
+/** Message for users without permission to start or finish a stage (CUBE-023). */
+export const MAY_NOT_ADD = 'Nie masz uprawnień do rozpoczynania i kończenia etapów.'
+
 /** An action at a stage. */
 export type StageAction = 'started' | 'finished'
 

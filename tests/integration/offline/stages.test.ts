@@ -59,6 +59,7 @@ async function held({ pk }: WaitingLine): Promise<{ status: string; info: string
 const heldHere = async (line: WaitingLine, status: string) =>
   (await held(line)).filter((item) => item.status === status && item.info?.includes('Bez połączenia'))
 
+const DETAIL = { path: 'production-cube-products' } as const
 const POST = { method: 'POST', path: 'order-product-process-stage-statuses' } as const
 
 function onlyEntry() {
@@ -233,27 +234,53 @@ describe('offline check 18: production stages', () => {
     expect(await heldHere(line, 'started')).toHaveLength(1)
   })
 
-  test('a station that is killed while it sends finds by its text what the server has', async () => {
-    const [saved, absent] = [nextLine(), nextLine()]
-    bench.recordStages([stageOf(saved), stageOf(absent)])
-    const [first, second] = bench.entries()
-    await bench.sendStages()
-    const info = (await heldHere(saved, 'started'))[0]?.info ?? ''
-    expect(info).not.toBe('')
-    // The same entries again, as a power cut between the request and its response leaves them.
-    const lines = [nextLine(), nextLine()] as const
-    bench.recordStages([stageOf(lines[0]), stageOf(lines[1])])
-    for (const { seq, state } of bench.entries()) if (state === 'waiting') bench.store.change(seq, 'sending')
-    await sandbox.as('administrator')('POST', STATUSES, [
-      { order_product: lines[0].pk, process_stage: lines[0].stage, status: 'started', info, checklist: [] },
-    ])
+  test.each([
+    ['lost', 'done', 1],
+    ['drop', 'stageUnclear', 0],
+  ] as const)(
+    'a station that is killed before it knows the outcome (%s) reads it at the next press: %s',
+    async (kind, end, sent) => {
+      const line = nextLine()
+      bench.recordStages([stageOf(line)])
+      await sandbox.control.fault({ match: POST, kind, times: 1 })
+      // The read that would tell the outcome fails; the one before the request succeeds.
+      await sandbox.control.fault({ match: DETAIL, kind: 'status', status: 500, after: 1 })
+      expect((await bench.sendStages()).sent).toBe(0)
+      expect(states()).toEqual(['unknown'])
+      bench.kill()
+      await sandbox.control.clearFaults()
+      await sandbox.control.clearRequests()
+      expect(await bench.sendStages()).toEqual({ sent, problem: null })
+      expect(states()).toEqual([end])
+      expect(await arrived(sandbox, 'POST', POSTED)).toBe(0)
+    },
+  )
+
+  test('an entry that was being sent when the power failed is read and not sent again', async () => {
+    const line = nextLine()
+    bench.recordStages([stageOf(line)])
+    bench.store.change(onlyEntry().seq, 'sending')
     bench.kill()
-    expect(bench.entries().map(({ state }) => state)).toEqual(['done', 'done', 'unknown', 'unknown'])
+    expect(states()).toEqual(['unknown'])
+    await sandbox.control.clearRequests()
+    expect(await bench.sendStages()).toEqual({ sent: 0, problem: null })
+    expect(states()).toEqual(['stageUnclear'])
+    expect(await arrived(sandbox, 'POST', POSTED)).toBe(0)
+  })
+
+  test('the detail is read by the key of its row, and statuses are read and sent by that of the line', async () => {
+    const line = nextLine()
+    const other = lines.find(({ stage }) => stage === line.stage)
+    if (!other) throw new Error('no second line waits at the same stage')
+    bench.recordStages([stageOf(line, { rowPk: other.pk })])
     await sandbox.control.clearRequests()
     expect(await bench.sendStages()).toEqual({ sent: 1, problem: null })
-    expect(states()).toEqual(['done', 'done', 'done', 'stageUnclear'])
-    expect(await arrived(sandbox, 'POST', POSTED)).toBe(0)
-    expect([first?.seq, second?.seq]).toEqual([1, 2])
+    const paths = (await sandbox.control.requests()).map(({ path }) => path)
+    expect(paths.filter((path) => path.includes('production-cube-products'))).toEqual([
+      expect.stringContaining(`/${other.pk}/`),
+    ])
+    expect(await heldHere(line, 'started')).toHaveLength(1)
+    expect(await heldHere(other, 'started')).toEqual([])
   })
 
   test('a user who signs out while the line is read sends nothing', async () => {

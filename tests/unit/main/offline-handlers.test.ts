@@ -12,7 +12,7 @@ const INPUTS: Record<RouteOfOffline, unknown> = {
   'offline.orderAge': { orderPk: 1 },
   'offline.wantLabel': { orderPk: 1, packagePk: 81 },
   'offline.decide': { seq: 1, decision: 'drop' },
-  'offline.takeOver': { personPk: 12_001 },
+  'offline.takeOver': { personPk: 12_001, of: 'packing' },
   'offline.recordStages': {
     stages: [
       { rowPk: 31, linePk: 32, orderPk: 33, stagePk: 34, action: 'started', checklist: ['nóż'], note: '' },
@@ -58,7 +58,7 @@ describe('the routes of the offline bench', () => {
     offline.connect((view) => void seen.push(view))
     offline.record({ kind: 'packed', orderPk: 1, packagePk: 81 })
     offline.putOnShelf({ packagePk: 82, orderPk: 1 })
-    offline.show({ others: [{ pk: 12_001, name: 'Anna Nowak', count: 12 }] })
+    offline.show({ others: [{ pk: 12_001, name: 'Anna Nowak', count: 12, stages: 3 }] })
     const handlers = createOfflineHandlers(offline)
     const outputs = Object.fromEntries(
       await Promise.all(NAMES.map(async (name) => [name, await ask(handlers, name)] as const)),
@@ -70,7 +70,7 @@ describe('the routes of the offline bench', () => {
     expect(offline.asked).toEqual([
       'wantLabel 81',
       'decide 1 drop',
-      'takeOver 12001',
+      'takeOver 12001 packing',
       'recordStages 32 started',
       'sendStages',
       'first 81',

@@ -18,7 +18,7 @@ export function createOfflineHandlers(offline: Offline | null): HandlersFor<type
     'offline.orderAge': ({ orderPk }) => present().orderAge(orderPk),
     'offline.wantLabel': ({ orderPk, packagePk }) => present().wantLabel(orderPk, packagePk),
     'offline.decide': ({ seq, decision }) => present().decide(seq, decision),
-    'offline.takeOver': ({ personPk }) => ({ count: present().takeOver(personPk) }),
+    'offline.takeOver': ({ personPk, of }) => ({ count: present().takeOver(personPk, of) }),
     'offline.recordStages': ({ stages }) => present().recordStages(stages),
     'offline.sendStages': () => present().sendStages(),
     'offline.first': ({ packagePk }) => present().first(packagePk),

@@ -175,3 +175,13 @@ export function reducedOrder(order: BenchOrder): BenchOrder {
     order_products: order.order_products.map(reducedLine),
   }
 }
+
+/** The base of an entry whose order this station has not read. */
+export const UNKNOWN_BASE: EntryBase = {
+  status: null,
+  addresses: {},
+  carrier: '',
+  lines: {},
+  weights: {},
+  packages: [],
+}

@@ -21,8 +21,11 @@ export interface Offline {
    */
   wantLabel(orderPk: number, packagePk: number): Promise<{ printer: string | null }>
   decide(seq: number, decision: 'send' | 'drop'): void
-  /** Makes the signed-in user the sender of another user's entries. Returns how many. */
-  takeOver(personPk: number): number
+  /**
+   * Makes the signed-in user the sender of another user's entries of the bench or of the production station. Returns how
+   * many; 0 without the permission to send them.
+   */
+  takeOver(personPk: number, of: 'packing' | 'stages'): number
   /** Records stage actions, all or none. Returns the time by the station's clock, ISO 8601. Throws `ApiFailure`. */
   recordStages(stages: readonly StageToRecord[]): { at: string }
   /** Sends the signed-in user's recorded stage actions. A second call waits for the run of the first. */

@@ -17,7 +17,7 @@ function textOf(value: EntryValue): string {
     case 'printed':
       return 'etykieta wydrukowana bez połączenia'
     default:
-      return value.action === 'started' ? 'rozpoczęto etap' : 'zakończono etap'
+      return `${value.action === 'started' ? 'rozpoczęto' : 'zakończono'} pozycję ${value.linePk}`
   }
 }
 

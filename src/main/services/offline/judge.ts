@@ -28,7 +28,7 @@ export function judge(
   { digest, printedNumber }: JudgeDeps,
 ): EntryVerdict {
   const packagePk = packageOf(entry.value)
-  // The same question must not be asked twice.
+  // The packer decides each question once.
   const isAskedElsewhere =
     packagePk !== null &&
     entries.some((other) => other.kind === 'printed' && asksAboutLabel(other, packagePk))

@@ -1,4 +1,4 @@
-import { isShown } from './overlay.ts'
+import { isActiveEntry } from '#shared/domain/offline/entries.ts'
 import type { OfflineEntry } from './ports.ts'
 
 const QUEUED = 'Etykieta tej przesyłki czeka już w kolejce do zamówienia.'
@@ -16,10 +16,10 @@ export function labelRefusal(
   addressPk: number,
 ): string | null {
   const ofLabel = entries.filter(({ value }) => value.kind === 'label' && value.addressPk === addressPk)
-  if (ofLabel.some(isShown)) return QUEUED
+  if (ofLabel.some(isActiveEntry)) return QUEUED
   if (ofLabel.some(({ state }) => state === 'conflict')) return UNDECIDED
   const isUnsent = entries.some(
-    (entry) => entry.orderPk === orderPk && entry.value.kind === 'weight' && isShown(entry),
+    (entry) => entry.orderPk === orderPk && entry.value.kind === 'weight' && isActiveEntry(entry),
   )
   return isUnsent ? UNWEIGHED : null
 }

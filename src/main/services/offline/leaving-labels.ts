@@ -4,9 +4,9 @@ import { countsAsPrinted } from '#shared/domain/print-states.ts'
 import type { Log } from '../log/log.ts'
 import type { PrintEntry, PrintJournal } from '../print-journal/ports.ts'
 import type { Seal } from '../seal.ts'
-import { baseOf } from './base.ts'
+import { baseOf, UNKNOWN_BASE } from './base.ts'
 import type { OfflineClock } from './clock.ts'
-import type { EntryBase, EntryStore, OfflinePerson, OrderCache } from './ports.ts'
+import type { EntryStore, OfflinePerson, OrderCache } from './ports.ts'
 
 /** Records labels that are printed without a connection, so that their orders are read again (OB-6). */
 export interface LeavingLabels {
@@ -26,16 +26,6 @@ interface LeavingLabelsDeps {
   isWithoutServer: (packagePk: number) => boolean
   onChanged: (orderPk: number) => void
   log: Pick<Log, 'warn'>
-}
-
-/** The base of an order that is not cached: only the number on the label can then be compared. */
-const NOTHING_KNOWN: EntryBase = {
-  status: null,
-  addresses: {},
-  carrier: '',
-  lines: {},
-  weights: {},
-  packages: [],
 }
 
 /** A print belongs to a user, except one whose user has signed out in the meantime. */
@@ -69,7 +59,8 @@ export function createLeavingLabels(deps: LeavingLabelsDeps): LeavingLabels {
           number: number ? seal.digest(number) : null,
           parcel,
         },
-        base: order ? baseOf(order, (text) => seal.digest(text)) : NOTHING_KNOWN,
+        // Of an order that is not cached, only the number on the label can be compared.
+        base: order ? baseOf(order, (text) => seal.digest(text)) : UNKNOWN_BASE,
         ...clock.stamp(),
       })
       onChanged(orderPk)

@@ -67,11 +67,14 @@ export function createOffline(deps: OfflineDeps): Offline {
       .map((entry) => entryView(entry, true))
 
   function othersOf(open: readonly OfflineEntry[]): OfflineView['others'] {
-    const others = new Map<number, { pk: number; name: string; count: number }>()
+    const others = new Map<number, OfflineView['others'][number]>()
     for (const entry of recordedIn(open)) {
       if (sender.isMine(entry)) continue
       const { pk, name } = entry.person
-      others.set(pk, { pk, name, count: (others.get(pk)?.count ?? 0) + 1 })
+      const other = others.get(pk) ?? { pk, name, count: 0, stages: 0 }
+      if (entry.kind === 'stage') other.stages += 1
+      else other.count += 1
+      others.set(pk, other)
     }
     return [...others.values()]
   }
@@ -113,7 +116,8 @@ export function createOffline(deps: OfflineDeps): Offline {
     orderAge: (orderPk) => calls.orderAge(orderPk),
     wantLabel: deps.wantLabel,
     decide: (seq, decision) => sender.decide(seq, decision),
-    takeOver: (personPk) => sender.takeOver(personPk, ({ kind }) => maySend(kind)),
+    takeOver: (personPk, of) =>
+      sender.takeOver(personPk, ({ kind }) => (kind === 'stage') === (of === 'stages') && maySend(kind)),
     recordStages: deps.recordStages,
     sendStages: deps.sendStages,
     first: (packagePk) => sender.first(packagePk),

@@ -3,10 +3,6 @@ import { addressOfPackage } from '#shared/domain/address-labels.ts'
 import { packageOf } from './conflicts.ts'
 import type { BenchOrder, EntryValue, OfflineEntry } from './ports.ts'
 
-/** States of entries that the sender still works on without the user. */
-export const isActive = ({ state }: Pick<OfflineEntry, 'state'>): boolean =>
-  state === 'waiting' || state === 'unknown' || state === 'sending'
-
 /**
  * What the sender works on, in this order within an order. Of a printed label nothing is sent; it comes first, because
  * sending changes the order with which it is compared. Stage entries are never sent by themselves.

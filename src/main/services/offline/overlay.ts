@@ -1,12 +1,7 @@
-import type { OfflineState } from '#shared/domain/offline/entries.ts'
+import { isActiveEntry } from '#shared/domain/offline/entries.ts'
 import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import type { BenchOrder, EntryValue, OfflineEntry } from './ports.ts'
 import { withChange, type RecordedChange } from './recorded-changes.ts'
-
-/** Entries that still reach the server by themselves. For a refused entry or a conflict the server's order is shown. */
-const SHOWN: readonly OfflineState[] = ['waiting', 'sending', 'unknown']
-
-export const isShown = ({ state }: Pick<OfflineEntry, 'state'>): boolean => SHOWN.includes(state)
 
 function changesIn(value: EntryValue): RecordedChange[] {
   if (value.kind === 'packed') return [{ kind: 'packed', part: 'package', pk: value.packagePk }]
@@ -21,7 +16,7 @@ function changesIn(value: EntryValue): RecordedChange[] {
  */
 export function withEntries(order: BenchOrder, entries: readonly OfflineEntry[]): BenchOrder {
   const changes = entries
-    .filter((entry) => entry.orderPk === order.pk && isShown(entry))
+    .filter((entry) => entry.orderPk === order.pk && isActiveEntry(entry))
     .flatMap(({ value }) => changesIn(value))
   if (changes.length === 0 || ORDER_RULES.bench.weigh(order) !== null) return order
   return changes.reduce(withChange, order)

@@ -1,9 +1,9 @@
-import { mayFollowOffline } from '#shared/domain/offline/entries.ts'
+import { isActiveEntry, mayFollowOffline } from '#shared/domain/offline/entries.ts'
 import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import type { Log } from '../log/log.ts'
 import { baseOf } from './base.ts'
 import type { OfflineClock } from './clock.ts'
-import { isShown, withEntries } from './overlay.ts'
+import { withEntries } from './overlay.ts'
 import type {
   BenchOrder,
   StoredCopy,
@@ -67,7 +67,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
 
   /** The entry that already records the change, e.g. after a second press. */
   function repeated(earlier: readonly OfflineEntry[], change: RecordedChange): OfflineEntry | undefined {
-    const latest = earlier.findLast(isShown)
+    const latest = earlier.findLast(isActiveEntry)
     return latest && recordsSame(latest.value, change) ? latest : undefined
   }
 

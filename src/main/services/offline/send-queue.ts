@@ -1,4 +1,4 @@
-import { isActive } from './order-entries.ts'
+import { isActiveEntry } from '#shared/domain/offline/entries.ts'
 import type { OfflineEntry } from './ports.ts'
 
 /** Number of orders whose labels may be made at the same time. */
@@ -54,7 +54,7 @@ export function createSendQueue({ mine }: SendQueueDeps): SendQueue {
 
   return {
     next() {
-      const active = mine().filter(isActive)
+      const active = mine().filter(isActiveEntry)
       const sent = active.filter(isRequest)
       if (sent.length === 0) tracked.clear()
       for (const { seq } of sent) tracked.add(seq)
@@ -86,10 +86,10 @@ export function createSendQueue({ mine }: SendQueueDeps): SendQueue {
     full: (orderPk) => void full.add(orderPk),
     progress() {
       const open = mine()
-      const undecided = new Set(open.filter((entry) => !isActive(entry)).map(({ orderPk }) => orderPk))
+      const undecided = new Set(open.filter((entry) => !isActiveEntry(entry)).map(({ orderPk }) => orderPk))
       // What waits for a decision about its order is not being sent.
       const left = open.filter(
-        (entry) => isActive(entry) && isRequest(entry) && !undecided.has(entry.orderPk),
+        (entry) => isActiveEntry(entry) && isRequest(entry) && !undecided.has(entry.orderPk),
       )
       if (left.length === 0) return null
       for (const { seq } of left) tracked.add(seq)

@@ -1,15 +1,15 @@
 import { ApiFailure } from '#shared/api/api-error.ts'
-import { isOpenEntry } from '#shared/domain/offline/entries.ts'
+import { MAY_NOT_ADD } from '#shared/domain/stage-status.ts'
 import { shopDay, shopTime } from '#shared/domain/shop-clock.ts'
 import type { StageToRecord } from '#shared/ipc/routes/offline.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { OfflineClock } from './clock.ts'
 import { notPossible } from './offline-failures.ts'
-import type { EntryBase, EntryStore, EntryValue, OfflineEntry, OfflinePerson } from './ports.ts'
+import { UNKNOWN_BASE } from './base.ts'
+import type { EntryStore, EntryValue, OfflineEntry, OfflinePerson } from './ports.ts'
 import type { Seal } from '../seal.ts'
 
 const OPERATION = 'orderProductProcessStageStatuses.create'
-const MAY_NOT_RECORD = 'Nie masz uprawnień do rozpoczynania i kończenia etapów.'
 
 export type StageValue = Extract<EntryValue, { kind: 'stage' }>
 
@@ -17,9 +17,6 @@ export type StageValue = Extract<EntryValue, { kind: 'stage' }>
 export type StageEntry = OfflineEntry & { value: StageValue }
 
 export const isStageEntry = (entry: OfflineEntry): entry is StageEntry => entry.value.kind === 'stage'
-
-/** A stage is compared with its line as the server holds it later, so nothing of the order is stored. */
-const NO_BASE: EntryBase = { status: null, addresses: {}, carrier: '', lines: {}, weights: {}, packages: [] }
 
 const aboutNote = (shop: string, { linePk, stagePk, action }: StageToRecord | StageValue): string =>
   JSON.stringify([shop, 'stage note', linePk, stagePk, action])
@@ -54,7 +51,7 @@ export function createStageRecorder(deps: StageRecorderDeps) {
   function user(): OfflinePerson {
     const sender = person()
     if (!sender) throw new ApiFailure({ code: ErrorCode.unauthorized, message: 'Nikt nie jest zalogowany.' })
-    if (!mayRecord()) throw notPossible(MAY_NOT_RECORD, OPERATION)
+    if (!mayRecord()) throw notPossible(MAY_NOT_ADD, OPERATION)
     return sender
   }
 
@@ -74,12 +71,13 @@ export function createStageRecorder(deps: StageRecorderDeps) {
     const added: OfflineEntry[] = []
     try {
       for (const stage of wanted) {
+        // A stage is compared with its line as the server holds it later, so nothing of the order is stored.
         const entry = {
           shop,
           person: sender,
           orderPk: stage.orderPk ?? 0,
           value: valueOf(stage),
-          base: NO_BASE,
+          base: UNKNOWN_BASE,
         }
         added.push(entries.add({ ...entry, ...times }))
       }
@@ -109,7 +107,3 @@ export function stageInfo(entry: StageEntry, seal: Pick<Seal, 'open'>, hasDay: b
   const done = `Bez połączenia: ${WORDS[value.action]} ${when} (${clock})`
   return [...(sealed ? [Buffer.from(sealed).toString()] : []), done].join(' · ')
 }
-
-/** Whether the entry is to be sent at the operator's press. */
-export const isToSend = (entry: OfflineEntry): boolean =>
-  isStageEntry(entry) && isOpenEntry(entry) && entry.state !== 'conflict' && entry.state !== 'refused'

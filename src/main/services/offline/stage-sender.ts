@@ -4,13 +4,13 @@ import { hasLeftStage, isApplied, readProductionLine } from '#shared/domain/line
 import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { shopDay } from '#shared/domain/shop-clock.ts'
 import { stageActionRefusalText, stageStateOf } from '#shared/domain/stage-status.ts'
-import type { OfflineConflict } from '#shared/domain/offline/entries.ts'
+import { isActiveEntry, type OfflineConflict } from '#shared/domain/offline/entries.ts'
 import type { ApiClient } from '../api-client/contract.ts'
 import type { Log } from '../log/log.ts'
 import type { EntryStore, OfflineEntry } from './ports.ts'
 import type { Seal } from '../seal.ts'
 import { outcomeOf } from './proofs.ts'
-import { isStageEntry, isToSend, stageInfo, type StageEntry } from './stage-entries.ts'
+import { isStageEntry, stageInfo, type StageEntry } from './stage-entries.ts'
 
 /** How sending the recorded stage actions ended. */
 export interface StageRun {
@@ -199,8 +199,11 @@ export function createStageSender(deps: StageSenderDeps): () => Promise<StageRun
 
   async function run(): Promise<StageRun> {
     let sent = 0
-    const waiting = entries.list(shop).filter((entry) => isToSend(entry) && isMine(entry))
-    for (const entry of waiting.filter(isStageEntry)) {
+    const waiting = entries
+      .list(shop)
+      .filter(isStageEntry)
+      .filter((entry) => isActiveEntry(entry) && isMine(entry))
+    for (const entry of waiting) {
       if (!mayGoOn(entry)) return { sent, problem: SIGN_IN_FIRST }
       try {
         if (await take(entry)) sent += 1

@@ -1,10 +1,10 @@
 import { isApiFailure } from '#shared/api/api-error.ts'
-import type { OfflineKind } from '#shared/domain/offline/entries.ts'
+import { isActiveEntry, type OfflineKind } from '#shared/domain/offline/entries.ts'
 import type { ApiClient } from '../api-client/contract.ts'
 import type { EntryVerdict } from './conflicts.ts'
 import type { Gate } from './gate.ts'
 import { judge, type JudgeDeps } from './judge.ts'
-import { isActive, isHeld, isSentKind, SENT_KINDS, supersededOf } from './order-entries.ts'
+import { isHeld, isSentKind, SENT_KINDS, supersededOf } from './order-entries.ts'
 import type { EntryChange, EntryStore, OfflineEntry } from './ports.ts'
 import { outcomeOf, type FreshOrder, type OrderReads, type Pause } from './proofs.ts'
 import { readyLabels, type OfflineLabel } from './ready-labels.ts'
@@ -81,7 +81,7 @@ export function createTurn(deps: TurnDeps): (orderPk: number) => Promise<TurnEnd
         return null
       }
       if (result.kind === 'failed') return result.pause
-      for (const entry of mine().filter(isActive)) {
+      for (const entry of mine().filter(isActiveEntry)) {
         if (entry.state === 'sending') change(entry.seq, 'unknown')
         change(entry.seq, 'refused', { problem: result.problem })
       }
@@ -154,7 +154,7 @@ export function createTurn(deps: TurnDeps): (orderPk: number) => Promise<TurnEnd
     async function step(seq: number): Promise<TurnEnd | null> {
       for (;;) {
         const entry = store.find(seq)
-        if (!fresh || !entry || !isActive(entry)) return null
+        if (!fresh || !entry || !isActiveEntry(entry)) return null
         const verdict = verdictOf(entry, fresh)
         if (verdict.kind !== 'send') {
           settle(entry, verdict)

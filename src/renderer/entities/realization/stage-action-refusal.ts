@@ -1,6 +1,6 @@
 import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
-import { stageActionRefusalText, type StageAction } from '#shared/domain/stage-status.ts'
+import { MAY_NOT_ADD, stageActionRefusalText, type StageAction } from '#shared/domain/stage-status.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { codeRefusal } from './code-checks.ts'
 import {
@@ -10,9 +10,6 @@ import {
   type LineState,
   type RealizationState,
 } from './realization-state.ts'
-
-/** Message for users without permission to start or finish a stage (CUBE-023). */
-export const MAY_NOT_ADD = 'Nie masz uprawnień do rozpoczynania i kończenia etapów.'
 
 export const IN_DOUBT = 'Nie wiadomo, czy zapisano'
 const LOOKING = 'Sprawdzam, czy zapisano…'

@@ -1,3 +1,4 @@
+import { MAY_NOT_ADD } from '#shared/domain/stage-status.ts'
 import pLimit from 'p-limit'
 import { create, type StoreApi } from 'zustand'
 import type { ApiError } from '#shared/api/api-error.ts'
@@ -17,7 +18,7 @@ import {
   type StageActionVerdicts,
 } from './stage-action-response.ts'
 import { stageActionItem } from './stage-action-item.ts'
-import { MAY_NOT_ADD } from './stage-action-refusal.ts'
+
 import { keepLineDraft } from './line-drafts.ts'
 import { MOST_TAKEN, readLineState, type NewStatus, type RealizationPorts } from './line-reading.ts'
 import {

@@ -1,3 +1,4 @@
+import { MAY_NOT_ADD } from '#shared/domain/stage-status.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'zustand'
@@ -11,7 +12,7 @@ import { originNow } from '../../ui/notice-subjects.ts'
 import { notify, settleFailures } from '../../ui/notices.ts'
 import { useWatchedOrder } from '../../lib/order-status.ts'
 import type { RealizationPorts } from './line-reading.ts'
-import { MAY_NOT_ADD } from './stage-action-refusal.ts'
+
 import type { StageActionOutcome } from './stage-action-sender.ts'
 import { createRealization, type Realization } from './realization.ts'
 import type { LineState, RealizationState } from './realization-state.ts'

@@ -4,12 +4,15 @@ import type { OfflineView } from '#shared/ipc/routes/offline.ts'
 import { alertFailure, signalSuccess } from '../../lib/bench-signals.ts'
 import { request, toApiError } from '../../lib/bridge.ts'
 import { fullNameOf, useSessionUser } from '../../lib/session.ts'
+import './station-bench.css'
 import { ActionButton } from '../../ui/action-button.tsx'
 
 const TAKE_OVER_FAILED = 'Nie udało się przejąć zapisów.'
 
 interface OtherPeopleProps {
   others: OfflineView['others']
+  /** Whose entries are shown: those of the packing bench, or those of the production station. */
+  of: 'packing' | 'stages'
   /** Why the signed-in user may not send entries; null if they may. */
   disabledReason: string | null
 }
@@ -18,7 +21,7 @@ interface OtherPeopleProps {
  * Entries of users who are not signed in now. Only their number is shown, and they are sent under another name only
  * after this question.
  */
-export function OtherPeople({ others, disabledReason }: OtherPeopleProps) {
+export function OtherPeople({ others, of, disabledReason }: OtherPeopleProps) {
   const user = useSessionUser()
   const [working, setWorking] = useState<number | null>(null)
   if (!user) return null
@@ -28,7 +31,7 @@ export function OtherPeople({ others, disabledReason }: OtherPeopleProps) {
     if (working !== null) return
     setWorking(personPk)
     try {
-      await request('offline.takeOver', { personPk })
+      await request('offline.takeOver', { personPk, of })
       signalSuccess()
     } catch (cause) {
       alertFailure(toApiError(cause), TAKE_OVER_FAILED)
@@ -37,10 +40,13 @@ export function OtherPeople({ others, disabledReason }: OtherPeopleProps) {
     }
   }
 
-  return others.map(({ pk, name, count }) => (
-    <div key={pk} className="bench-return-line">
+  const shown = others
+    .map(({ pk, name, count, stages }) => ({ pk, name, own: of === 'packing' ? count : stages }))
+    .filter(({ own }) => own > 0)
+  return shown.map(({ pk, name, own }) => (
+    <div key={pk} className="other-people">
       <span>
-        {countOf(count, COUNTED.record)}: {name}. Wyślij jako {ownName}?
+        {countOf(own, COUNTED.record)}: {name}. Wyślij jako {ownName}?
       </span>
       <ActionButton
         size="large"

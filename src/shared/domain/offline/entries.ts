@@ -42,6 +42,10 @@ export function mayFollowOffline(before: OfflineState, after: OfflineState): boo
   return FOLLOWED_BY[before].includes(after)
 }
 
+/** Whether an entry may still reach the server without a decision of the user. */
+export const isActiveEntry = ({ state }: { state: OfflineState }): boolean =>
+  state === 'waiting' || state === 'sending' || state === 'unknown'
+
 /** Whether an entry is neither done nor dropped, so that it still needs the server or the user. */
 export function isOpenEntry({ state }: { state: OfflineState }): boolean {
   return FOLLOWED_BY[state].length > 0

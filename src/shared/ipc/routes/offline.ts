@@ -41,8 +41,18 @@ const offlineView = z.strictObject({
   since: z.iso.datetime().nullable(),
   /** Open entries of this shop by state, of all users. */
   counts: z.partialRecord(offlineState, z.number().int()),
-  /** Open entries of other users, who must not see each other's contents. */
-  others: z.array(z.strictObject({ pk: z.number().int(), name: z.string(), count: z.number().int() })),
+  /**
+   * Open entries of other users, who must not see each other's contents: `count` of the packing bench, and `stages` of
+   * the production station. Each place sends its own.
+   */
+  others: z.array(
+    z.strictObject({
+      pk: z.number().int(),
+      name: z.string(),
+      count: z.number().int(),
+      stages: z.number().int(),
+    }),
+  ),
   /** Progress of sending after a return; null while nothing is being sent. */
   sending: z.strictObject({ done: z.number().int(), total: z.number().int() }).nullable(),
   /** Why no further order may be opened without a connection (4 hours, 500 entries, disk); null if it may. */
@@ -146,9 +156,12 @@ export const offlineRoutes = {
     input: z.strictObject({ seq: z.number().int(), decision: z.enum(['send', 'drop']) }),
     output: nothing,
   }),
-  /** Takes over the entries of another user, after the question; needs `send_order`. */
+  /**
+   * Takes over the entries of another user, after the question: those of the packing bench (needs `send_order`) or those
+   * of the production station (needs `add_orderproductprocessstagestatus`).
+   */
   'offline.takeOver': route({
-    input: z.strictObject({ personPk: z.number().int() }),
+    input: z.strictObject({ personPk: z.number().int(), of: z.enum(['packing', 'stages']) }),
     output: z.strictObject({ count: z.number().int() }),
   }),
   /** Records stage actions of the production station without the server. All are recorded, or none. */

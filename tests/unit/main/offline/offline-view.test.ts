@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newEntry, offlineOver, openStore } from '#support/offline-store.ts'
+import { newEntry, offlineOver, openStore, SHOP } from '#support/offline-store.ts'
 
 const printed = (packagePk: number) =>
   ({ kind: 'printed', packagePk, printId: `p${packagePk}`, number: null, parcel: null }) as const
@@ -47,4 +47,21 @@ test('OB-6: a parcel with two labels waits until both are settled', () => {
   const offline = offlineOver(store)
   store.entries.change(first.seq, 'done')
   expect(offline.shelf()).toMatchObject([{ packagePk: 4000081, state: 'unchecked' }])
+})
+
+test('offline check 7: entries of another user are counted by the place that sends them, and taken over by it alone', () => {
+  const store = openStore()
+  const stage = { kind: 'stage', action: 'started', stagePk: 10_008, checklist: [], note: '' } as const
+  store.entries.add(newEntry({ person: BERTA }))
+  for (const linePk of [500_601, 500_602])
+    store.entries.add(newEntry({ person: BERTA, value: { ...stage, linePk, rowPk: linePk + 300 } }))
+  const taken: string[] = []
+  const offline = offlineOver(store, (may) => {
+    const kinds = store.entries.list(SHOP).filter(may)
+    taken.push(kinds.map(({ kind }) => kind).join())
+    return kinds.length
+  })
+  expect(offline.view().others).toEqual([{ pk: BERTA.pk, name: 'Berta Lis', count: 1, stages: 2 }])
+  expect([offline.takeOver(BERTA.pk, 'stages'), offline.takeOver(BERTA.pk, 'packing')]).toEqual([2, 1])
+  expect(taken).toEqual(['stage,stage', 'weight'])
 })

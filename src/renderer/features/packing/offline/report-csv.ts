@@ -37,7 +37,8 @@ export function reportCsv(entries: readonly OfflineEntryView[]): string {
   const rows = entries.map((entry) => [
     String(entry.seq),
     `${formatDateTime(entry.at)}${entry.isTimeUncertain ? ' (godzina niepewna)' : ''}`,
-    String(entry.orderPk),
+    // The order of a stage action may be unknown.
+    entry.orderPk === 0 ? '' : String(entry.orderPk),
     entry.packagePk === null ? '' : String(entry.packagePk),
     entry.text,
     entry.personName,

@@ -30,11 +30,12 @@ export function ReturnPanel() {
 function Panel() {
   const batch = useOfflineBatch()
   const others = useOffline(({ view }) => view.others)
+  const hasOthers = others.some(({ count }) => count > 0)
   const user = useSessionUser()
   const { undecided, isWorking, decide } = useDecisions()
   const [isOpen, setIsOpen] = useState(false)
   const hasBatch = batch !== null && (batch.labels > 0 || batch.printing !== null)
-  if (!hasBatch && undecided.length === 0 && others.length === 0) return <OutageReport />
+  if (!hasBatch && undecided.length === 0 && !hasOthers) return <OutageReport />
   return (
     <section className="bench-return" aria-label="Po powrocie połączenia">
       {hasBatch && <BatchLine batch={batch} undecided={undecided.length} review={() => setIsOpen(true)} />}
@@ -51,7 +52,11 @@ function Panel() {
           ))}
         </ul>
       )}
-      <OtherPeople others={others} disabledReason={holds(user, 'send_order') ? null : MAY_NOT_SEND} />
+      <OtherPeople
+        of="packing"
+        others={others}
+        disabledReason={holds(user, 'send_order') ? null : MAY_NOT_SEND}
+      />
       <OutageReport />
     </section>
   )

@@ -1,8 +1,9 @@
+import { MAY_NOT_ADD } from '#shared/domain/stage-status.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import type { StageAction } from '#shared/domain/stage-status.ts'
 import { codeWords } from '../../../entities/realization/code-checks.ts'
-import { MAY_NOT_ADD } from '../../../entities/realization/stage-action-refusal.ts'
+
 import { printTickets, ticketOf } from '../../../entities/realization/job-tickets.ts'
 import { listedStageAction } from '../../../entities/realization/line-checklist.tsx'
 import { checklistOf, findLine } from '../../../entities/realization/realization-state.ts'

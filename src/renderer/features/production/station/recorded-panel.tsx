@@ -1,14 +1,16 @@
+import { MAY_NOT_ADD } from '#shared/domain/stage-status.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isActiveEntry } from '#shared/domain/offline/entries.ts'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { holds } from '#shared/domain/permissions.ts'
-import { MAY_NOT_ADD } from '../../../entities/realization/stage-action-refusal.ts'
+
 import { OtherPeople } from '../../../entities/station/other-people.tsx'
 import { showAlerts, signalFailure, signalSuccess } from '../../../lib/bench-signals.ts'
 import { request, toApiError } from '../../../lib/bridge.ts'
 import { useCommands } from '../../../lib/commands.ts'
 import { formatTime } from '../../../lib/format.ts'
-import { reloadOffline, useOffline } from '../../../lib/offline.ts'
+import { isWithoutServer, reloadOffline, useOffline } from '../../../lib/offline.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import type { RecordedStage } from './recorded-stages.ts'
@@ -17,7 +19,7 @@ import './recorded.css'
 const NOTHING_TO_SEND = 'Nie ma zapisów do wysłania'
 const OUT = 'Brak połączenia z serwerem'
 
-const needsDecision = ({ state }: RecordedStage): boolean => state === 'conflict' || state === 'refused'
+const needsDecision = (entry: RecordedStage): boolean => !isActiveEntry(entry)
 
 interface RecordedPanelProps {
   entries: readonly RecordedStage[]
@@ -34,7 +36,7 @@ export function RecordedPanel({ entries, onSent }: RecordedPanelProps) {
   const user = useSessionUser()
   const { isWorking, run } = useRecordedChange(onSent)
   const [isOpen, setIsOpen] = useState(false)
-  const isOut = view.mode === 'bench' && view.since !== null
+  const isOut = isWithoutServer(view)
   const undecided = entries.filter(needsDecision)
   const waiting = entries.length - undecided.length
   const reason = isOut ? OUT : waiting === 0 ? NOTHING_TO_SEND : null
@@ -48,7 +50,8 @@ export function RecordedPanel({ entries, onSent }: RecordedPanelProps) {
       run: send,
     },
   ])
-  if (!isOut && entries.length === 0 && view.others.length === 0) return null
+  const hasOthers = view.others.some(({ stages }) => stages > 0)
+  if (!isOut && entries.length === 0 && !hasOthers) return null
   return (
     <section className="machine-station-recorded" aria-label="Zapisy bez połączenia">
       {isOut && (
@@ -95,6 +98,7 @@ export function RecordedPanel({ entries, onSent }: RecordedPanelProps) {
       )}
       {!isOut && (
         <OtherPeople
+          of="stages"
           others={view.others}
           disabledReason={holds(user, 'add_orderproductprocessstagestatus') ? null : MAY_NOT_ADD}
         />

@@ -1,3 +1,4 @@
+import { isActiveEntry } from '#shared/domain/offline/entries.ts'
 import type { StageAction } from '#shared/domain/stage-status.ts'
 import type { OfflineEntryView } from '#shared/ipc/routes/offline.ts'
 import type { LineStatus } from '../../../entities/realization/taken-line.ts'
@@ -12,9 +13,6 @@ export const isRecordedStage = (entry: OfflineEntryView): entry is RecordedStage
 export type RecordedStatuses = ReadonlyMap<number, readonly LineStatus[]>
 
 export const NOTHING_RECORDED: RecordedStatuses = new Map()
-
-/** Entries that may still reach the server. For a refused entry or a conflict the server's statuses are shown. */
-const SHOWN: readonly OfflineEntryView['state'][] = ['waiting', 'sending', 'unknown']
 
 interface NewRecordedStatus {
   line: number
@@ -41,7 +39,8 @@ export const recordedStatus = ({ line, stage, action, at, by }: NewRecordedStatu
 export function recordedStatusesOf(entries: readonly OfflineEntryView[]): RecordedStatuses {
   const byLine = new Map<number, LineStatus[]>()
   for (const entry of entries.filter(isRecordedStage)) {
-    if (!SHOWN.includes(entry.state)) continue
+    // For a refused entry or a conflict the server's statuses are shown.
+    if (!isActiveEntry(entry)) continue
     const { linePk: line, stagePk: stage, action } = entry.stage
     const status = recordedStatus({ line, stage, action, at: entry.at, by: entry.personName })
     byLine.set(line, [...(byLine.get(line) ?? []), status])

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { OfflineEntryView } from '#shared/ipc/routes/offline.ts'
+import { isOpenEntry } from '#shared/domain/offline/entries.ts'
 import { useIsOffline, useOffline } from '../../../lib/offline.ts'
 import { useOfflineEntries } from '../../../lib/offline-reads.ts'
 import { fullNameOf, useSessionUser } from '../../../lib/session.ts'
@@ -27,14 +27,12 @@ export interface OfflineStation {
   entries: readonly RecordedStage[]
 }
 
-const isOpen = ({ state }: OfflineEntryView): boolean => state !== 'done' && state !== 'dropped'
-
 export function useOfflineStation(): OfflineStation {
   const [memory] = useState(createLineMemory)
   const isRecording = useIsOffline()
   const user = useSessionUser()
   const { entries: all } = useOfflineEntries()
-  const entries = useMemo(() => all.filter(isRecordedStage).filter(isOpen), [all])
+  const entries = useMemo(() => all.filter(isRecordedStage).filter(isOpenEntry), [all])
   const recorded = useMemo(() => recordedStatusesOf(entries), [entries])
   const name = user ? fullNameOf(user) : ''
   useEffect(() => memory.setRecorded(recorded, name), [memory, recorded, name])

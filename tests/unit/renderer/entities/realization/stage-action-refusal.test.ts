@@ -1,9 +1,9 @@
+import { MAY_NOT_ADD } from '#shared/domain/stage-status.ts'
 import { describe, expect, test } from 'vitest'
 import type { ChangeState } from '#shared/domain/change-machine.ts'
 import {
   commonRefusal,
   stageActionRefusal,
-  MAY_NOT_ADD,
   possibleLines,
   promisingLines,
 } from '#renderer/entities/realization/stage-action-refusal.ts'

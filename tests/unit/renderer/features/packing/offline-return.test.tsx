@@ -132,7 +132,7 @@ describe('a parcel of an order that was cancelled meanwhile', () => {
 describe('entries of another user', () => {
   test('offline check 7: only their number is shown, and they are sent only after the question', async () => {
     const offline = createFakeOffline()
-    offline.show({ others: [{ pk: 12_002, name: 'Anna Nowak', count: 12 }] })
+    offline.show({ others: [{ pk: 12_002, name: 'Anna Nowak', count: 12, stages: 3 }] })
     const { user } = openEntry(offline)
     await waitFor(async () =>
       expect(plain((await panel()).textContent)).toContain(
@@ -141,13 +141,13 @@ describe('entries of another user', () => {
     )
     expect(offline.asked).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Wyślij zapisy: Anna Nowak' }))
-    await waitFor(() => expect(offline.asked).toEqual(['takeOver 12002']))
+    await waitFor(() => expect(offline.asked).toEqual(['takeOver 12002 packing']))
     await waitFor(() => expect(screen.queryByText(/Anna Nowak/)).toBeNull())
   })
 
   test('offline check 7: a user without send_order cannot send them', async () => {
     const offline = createFakeOffline()
-    offline.show({ others: [{ pk: 12_002, name: 'Anna Nowak', count: 1 }] })
+    offline.show({ others: [{ pk: 12_002, name: 'Anna Nowak', count: 1, stages: 0 }] })
     const { user } = openEntry(offline, { user: aUser({ permissions: [] }) })
     const button = await screen.findByRole('button', { name: 'Wyślij zapisy: Anna Nowak' })
     await user.click(button)

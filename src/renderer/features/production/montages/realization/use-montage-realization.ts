@@ -1,10 +1,11 @@
+import { MAY_NOT_ADD } from '#shared/domain/stage-status.ts'
 import pLimit from 'p-limit'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#shared/api/api-error.ts'
 import type { RecordOf } from '#shared/api/registry.ts'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import type { StageAction } from '#shared/domain/stage-status.ts'
-import { MAY_NOT_ADD } from '../../../../entities/realization/stage-action-refusal.ts'
+
 import type { RealizationState } from '../../../../entities/realization/realization-state.ts'
 import {
   useStageActionEffects,

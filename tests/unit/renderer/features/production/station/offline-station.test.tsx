@@ -274,6 +274,21 @@ test('OB-7: a line whose last status belongs to the stage before is in work once
   expect([inWork.length, next.length]).toEqual([1, 0])
 })
 
+test('offline check 7: stage actions of another user are taken over by this station, those of the bench are not shown', async () => {
+  const offline = createFakeOffline()
+  offline.show({
+    others: [
+      { pk: 12_002, name: 'Anna Nowak', count: 12, stages: 3 },
+      { pk: 12_003, name: 'Ewa Lis', count: 4, stages: 0 },
+    ],
+  })
+  const station = await openOffline(new RowMachine().add(5), offline)
+  expect((await panel()).textContent).toMatch(/3\szapisy: Anna Nowak\. Wyślij jako /)
+  expect(screen.queryByText(/Ewa Lis/)).toBeNull()
+  await station.user.click(screen.getByRole('button', { name: 'Wyślij zapisy: Anna Nowak' }))
+  await waitFor(() => expect(offline.asked).toEqual(['takeOver 12002 stages']))
+})
+
 describe('offline check 17: a station whose mode is off', () => {
   test('the buttons are locked without the server, and nothing is read ahead or recorded', async () => {
     const station = await openStation(new Machine().add(5))
