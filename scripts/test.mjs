@@ -35,6 +35,7 @@ const UNIT_REPORT = join(RESULTS, 'unit.json')
 const RETRY_REPORT = join(RESULTS, 'unit-retry.json')
 const E2E_REPORT = join(RESULTS, 'e2e.json')
 const counts = []
+const failedSteps = []
 const calculations = []
 const isNightly = process.argv.includes('--nightly')
 const before = gitState()
@@ -53,6 +54,7 @@ function step(name, run, startedAt = Date.now()) {
   console.log(`\n── ${name}`)
   const count = run()
   counts.push(count)
+  if (count.failed > 0) failedSteps.push(name)
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
   console.log(`── ${name}: ${lastLine(count)} (${seconds} s)`)
   return count.failed === 0
@@ -123,8 +125,9 @@ function runUnitTests() {
   return hasEnded ? countAfterRetry(first, again) : first
 }
 
-/** Names the tests that failed, and those that passed only at the second try. */
+/** Names the steps and tests that failed, and the tests that passed only at the second try. */
 function reportTests() {
+  for (const name of failedSteps) console.log(`failed step: ${name}`)
   const failed = failedIn(UNIT_REPORT)
   const again = existsSync(RETRY_REPORT) ? failedIn(RETRY_REPORT) : failed
   const e2e = readReport(E2E_REPORT)

@@ -59,7 +59,7 @@ export function createLeavingLabels(deps: LeavingLabelsDeps): LeavingLabels {
           number: number ? seal.digest(number) : null,
           parcel,
         },
-        // Of an order that is not cached, only the number on the label can be compared.
+        // If the order is not cached, only the number on the label can be compared.
         base: order ? baseOf(order, (text) => seal.digest(text)) : UNKNOWN_BASE,
         ...clock.stamp(),
       })

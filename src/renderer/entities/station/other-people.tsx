@@ -11,7 +11,7 @@ const TAKE_OVER_FAILED = 'Nie udało się przejąć zapisów.'
 
 interface OtherPeopleProps {
   others: OfflineView['others']
-  /** Whose entries are shown: those of the packing bench, or those of the production station. */
+  /** Says whether entries of the packing bench or of the production station are shown. */
   of: 'packing' | 'stages'
   /** Why the signed-in user may not send entries; null if they may. */
   disabledReason: string | null
