@@ -79,22 +79,20 @@ export function toFigure(taken: Taken, calibration: Calibration): Figure {
 /** One frame of a screen of 60 Hz, in ms. */
 const FRAME_MS = 1000 / 60
 
-/** A time of frames, whose goal is a number of frames of 60 Hz: they are as long on every machine. */
-export function frameFigure({
-  ms,
-  most,
-  isAlsoReached = true,
-  ...rest
-}: Omit<TakenTime, 'work' | 'most'> & { most: number }): Figure {
+/** Most frames of 60 Hz between two steps of scrolling at p95. A table waits for the next frame at most once. */
+const MOST_FRAMES = 2
+
+/** The time between two steps of scrolling in frames of 60 Hz, which are as long on every machine. */
+export function frameFigure({ ms, isAlsoReached = true, ...rest }: Omit<TakenTime, 'work' | 'most'>): Figure {
   // The page's clock rounds to a tenth of a millisecond, so two frames may be 33.4 ms.
   const frames = Math.round((ms / FRAME_MS) * 100) / 100
   return {
     ...rest,
     value: ms,
     unit: 'ms',
-    goal: `≤ ${most} frames of 60 Hz`,
+    goal: `≤ ${MOST_FRAMES} frames of 60 Hz`,
     times: { value: frames, of: 'frames' },
-    isReached: frames <= most && isAlsoReached,
+    isReached: frames <= MOST_FRAMES && isAlsoReached,
   }
 }
 
