@@ -18,5 +18,9 @@ if (hasDisplay()) {
   process.exitCode = await runChild(command, args)
 } else {
   console.log('start: there is no display, so the packing demonstration runs headless.')
-  process.exitCode = await runChild(PROJECT_NODE, ['scripts/demo.mjs', ...process.argv.slice(2)])
+  process.exitCode = await runChild(PROJECT_NODE, [
+    'scripts/on-build.mjs',
+    'scripts/demo/demo.entry.ts',
+    ...process.argv.slice(2),
+  ])
 }

@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util'
+import type { TemperName } from '#sandbox/http/temper/temper-name.ts'
+import { LOOKS, type Look } from './looks.ts'
+
+export const USAGE =
+  'usage: npm run shots -- (--all | ADDRESS …) [--looks light,dark,small,forced] [--user NAME] [--temper stranger] [--out DIR]'
+
+export interface ShotOptions {
+  /** Addresses or paths of screens (`/order/list`, `/order/update/:pk`). Null for all screens of the app. */
+  addresses: readonly string[] | null
+  looks: readonly Look[]
+  /** A user of the sample shop. */
+  user: string
+  temper: TemperName
+  /** Folder of the pictures. */
+  out: string
+}
+
+/** Reads the command line. Throws an `Error` for anything unknown. */
+export function readShotOptions(args: readonly string[]): ShotOptions {
+  const text = { type: 'string' } as const
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { all: { type: 'boolean', default: false }, looks: text, user: text, temper: text, out: text },
+  })
+  const { all, looks, user = 'administrator', temper = 'usual', out = 'shots-output' } = values
+  if (all === positionals.length > 0) throw new Error('either --all or addresses of screens')
+  if (temper !== 'usual' && temper !== 'stranger') throw new Error('--temper is usual or stranger')
+  const names = looks?.split(',') ?? LOOKS.map(({ name }) => name)
+  const unknown = names.find((name) => !LOOKS.some((look) => look.name === name))
+  if (unknown !== undefined) throw new Error(`there is no look ${unknown}`)
+  return {
+    addresses: all ? null : positionals,
+    looks: LOOKS.filter(({ name }) => names.includes(name)),
+    user,
+    temper,
+    out,
+  }
+}
