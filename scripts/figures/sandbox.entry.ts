@@ -7,6 +7,7 @@ import { refill } from '#sandbox/areas/seed.ts'
 import { fillBigShop } from './big-shop.ts'
 import { readOwnCpu } from './cpu.ts'
 import { median, percentile, setInMs, type TakenTime } from './figure.ts'
+import { tokenOf } from '../lib/shop-token.ts'
 
 const SIZES = [10_000, 100_000]
 const ROUNDS = 40
@@ -104,7 +105,7 @@ async function timeQuestions(databaseFile: string, orders: number): Promise<Timi
   fillBigShop(databaseFile, orders)
   const sandbox = await startSandbox({ databaseFile, seed: { orders } })
   try {
-    const token = await signIn(sandbox.url)
+    const token = await tokenOf(sandbox.url, 'administrator', 'szkolenie')
     const ask = async (query: string): Promise<{ count: number; time: number; cpu: number }> => {
       const start = performance.now()
       const startCpu = readOwnCpu()
@@ -143,15 +144,6 @@ async function timeQuestions(databaseFile: string, orders: number): Promise<Timi
   } finally {
     await sandbox.close()
   }
-}
-
-async function signIn(url: string): Promise<string> {
-  const response = await fetch(`${url}/api/token-auth/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'administrator', password: 'szkolenie' }),
-  })
-  return ((await response.json()) as { token: string }).token
 }
 
 const rounded = (value: number): number => Math.round(value * 10) / 10

@@ -27,6 +27,30 @@ export function collectOutput(child: ChildProcess): () => string {
   return () => text
 }
 
+const POLL_MS = 10
+
+/**
+ * Waits until `look` returns a value.
+ * @throws with the output of the process if it ends or if `limitMs` pass before
+ */
+export async function waitForValue<T>(
+  child: ChildProcess,
+  output: () => string,
+  { what, limitMs }: { what: string; limitMs: number },
+  look: () => T | null | undefined,
+): Promise<T> {
+  const limit = Date.now() + limitMs
+  for (;;) {
+    const found = look()
+    if (found !== null && found !== undefined) return found
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`the app ended before its ${what}:\n${output().trim()}`)
+    }
+    if (Date.now() > limit) throw new Error(`the app gave no ${what}:\n${output().trim()}`)
+    await delay(POLL_MS)
+  }
+}
+
 /** Ends the app when the process that launched it ends. */
 export function endWithThisProcess(child: ChildProcess): void {
   const end = () => child.kill()

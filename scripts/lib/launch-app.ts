@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { _electron, chromium, type Page } from 'playwright-core'
 import { findInstance, notifyInstance, type InstanceMessage } from '../chromium-host/instance.ts'
 import { chosenElectron } from './app-host.mjs'
@@ -13,6 +12,7 @@ import {
   hasEnded,
   killNow,
   pidOf,
+  waitForValue,
   waitUntilEnded,
 } from './app-process.ts'
 import { launchInstalled } from './launch-installed.ts'
@@ -21,7 +21,6 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const HOST = join(ROOT, 'scripts', 'chromium-host', 'run.mjs')
 const START_LIMIT_MS = 60_000
 const QUESTION_MS = 4_000
-const POLL_MS = 10
 
 export interface LaunchOptions {
   /** Folder of the profile. The same folder is the same station after a restart. */
@@ -145,18 +144,8 @@ async function launchOnChromium(options: LaunchOptions): Promise<RunningApp> {
     await waitUntilEnded(child)
   }
 
-  async function waitFor<T>(what: string, look: () => T | null | undefined): Promise<T> {
-    const limit = Date.now() + START_LIMIT_MS
-    for (;;) {
-      const found = look()
-      if (found !== null && found !== undefined) return found
-      if (child.exitCode !== null || child.signalCode !== null) {
-        throw new Error(`the app ended before ${what}:\n${output().trim()}`)
-      }
-      if (Date.now() > limit) throw new Error(`the app gave no ${what}:\n${output().trim()}`)
-      await delay(POLL_MS)
-    }
-  }
+  const waitFor = <T>(what: string, look: () => T | null | undefined): Promise<T> =>
+    waitForValue(child, output, { what, limitMs: START_LIMIT_MS }, look)
 
   try {
     const endpoint = await waitFor('DevTools address', () => findInstance(profile)?.endpoint)

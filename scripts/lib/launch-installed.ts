@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
 import {
   collectOutput,
@@ -10,12 +9,12 @@ import {
   environmentWith,
   killNow,
   pidOf,
+  waitForValue,
   waitUntilEnded,
 } from './app-process.ts'
 import type { LaunchOptions, RunningApp } from './launch-app.ts'
 
 const START_LIMIT_MS = 60_000
-const POLL_MS = 50
 /** Chromium writes its DevTools port, and on the next line a path, into this file of the profile. */
 const PORT_FILE = 'DevToolsActivePort'
 
@@ -41,17 +40,8 @@ export async function launchInstalled(program: string, options: LaunchOptions): 
   const ended = once(child, 'exit').then(([code]) => code as number | null)
   ended.catch(() => undefined)
 
-  async function waitFor<T>(what: string, look: () => T | null | undefined): Promise<T> {
-    const limit = launchedAt + START_LIMIT_MS
-    for (;;) {
-      const found = look()
-      if (found !== null && found !== undefined) return found
-      if (child.exitCode !== null || child.signalCode !== null)
-        throw new Error(`${program} ended before its ${what}:\n${output().trim()}`)
-      if (Date.now() > limit) throw new Error(`${program} gave no ${what}:\n${output().trim()}`)
-      await delay(POLL_MS)
-    }
-  }
+  const waitFor = <T>(what: string, look: () => T | null | undefined): Promise<T> =>
+    waitForValue(child, output, { what, limitMs: START_LIMIT_MS }, look)
 
   function readPort(): string | null {
     try {

@@ -10,6 +10,7 @@ import { startSandboxProcess } from '../lib/sandbox-process.ts'
 import { signOutOf } from '../lib/sign-out.ts'
 import { startFaultProxy, type FaultProxy } from '../lib/fault-proxy.ts'
 import { listenTo, type Complaints } from './complaints.ts'
+import { tokenOf } from '../lib/shop-token.ts'
 
 const CONTROL = 'sweep-control'
 const PASSWORD = 'szkolenie'
@@ -36,15 +37,6 @@ export interface Station {
   /** Signs in again after the end of a session. The page's stored data remains. */
   signInAgain(): Promise<void>
   close(): Promise<void>
-}
-
-async function token(shop: string): Promise<string> {
-  const response = await fetch(`${shop}/api/token-auth/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: USERNAME, password: PASSWORD }),
-  })
-  return ((await response.json()) as { token: string }).token
 }
 
 async function signIn(page: Page): Promise<void> {
@@ -75,7 +67,7 @@ export async function startStation({ orders = 300 }: { orders?: number } = {}): 
     const text = await (await fetch(sandbox.url + path, { headers })).text()
     return text === '' ? null : JSON.parse(text)
   }
-  const authorization = `Token ${await token(sandbox.url)}`
+  const authorization = `Token ${await tokenOf(sandbox.url, USERNAME, PASSWORD)}`
   return {
     page,
     proxy,

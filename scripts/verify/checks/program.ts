@@ -13,6 +13,7 @@ import { fuseFaults } from '../../package/fuse-faults.ts'
 import { NotHere, type CheckTools } from '../line.ts'
 import { expectThat, signInSample, withVerifiedStation } from '../station.ts'
 import { printPdfLabel } from './demo.ts'
+import { tokenOf } from '../../lib/shop-token.ts'
 
 /** Runs all end-to-end tests on Electron. */
 export async function testOnElectron({ options }: CheckTools): Promise<string> {
@@ -61,15 +62,6 @@ const filesWith = (folder: string, text: string): string[] =>
     const bytes = readFileSync(path)
     return bytes.includes(text) || bytes.includes(Buffer.from(text, 'utf16le'))
   })
-
-async function tokenOf(shop: string, username: string, password: string): Promise<string> {
-  const response = await fetch(`${shop}/api/token-auth/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password }),
-  })
-  return ((await response.json()) as { token: string }).token
-}
 
 /** Signs in, restarts, and searches the profile for the token. The keychain is a Secret Service of its own. */
 export async function keepSessionInKeychain({ folder, options }: CheckTools): Promise<string> {
