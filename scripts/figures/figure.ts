@@ -57,10 +57,10 @@ export interface TakenTime extends Pick<Figure, 'name' | 'note' | 'cpu'> {
   isAlsoReached?: boolean
 }
 
-/** What a measurement returns: complete figures, and times that the run tells in its own unit. */
+/** What a measurement returns: complete figures, and times that the run converts to its own unit. */
 export type Taken = Figure | TakenTime
 
-/** Tells a time in the unit of the run and compares it with its goal. */
+/** Converts a time to the unit of the run and compares it with its goal. */
 export function toFigure(taken: Taken, calibration: Calibration): Figure {
   if (!('ms' in taken)) return taken
   const { ms, work, most, isAlsoReached = true, ...rest } = taken
@@ -84,8 +84,8 @@ const MOST_FRAMES = 2
 
 /** The time between two steps of scrolling in frames of 60 Hz, which are as long on every machine. */
 export function frameFigure({ ms, isAlsoReached = true, ...rest }: Omit<TakenTime, 'work' | 'most'>): Figure {
-  // The page's clock rounds to a tenth of a millisecond, so two frames may be 33.4 ms.
-  const frames = Math.round((ms / FRAME_MS) * 100) / 100
+  // The page's clock rounds both ends to a tenth of a millisecond, so two frames may be 33.5 ms.
+  const frames = Math.round((ms / FRAME_MS) * 10) / 10
   return {
     ...rest,
     value: ms,

@@ -206,11 +206,11 @@ function Screens({ screens: all }: { screens: readonly ScreenDefinition[] }) {
   return <Shell screens={screens} screen={match.screen} params={match.params} />
 }
 
-/** Renders what the session and the address require; nothing until the first response of the main process. */
 /** Loaded when they are needed: most stations have no kiosk mode, and most starts find the server. */
 const KioskFrame = lazy(async () => ({ default: (await import('./kiosk/kiosk-frame.tsx')).KioskFrame }))
 const SessionTrouble = lazy(async () => ({ default: (await import('./session-trouble.tsx')).SessionTrouble }))
 
+/** Renders what the session and the address require; nothing until the first response of the main process. */
 export function Root({ screens }: { screens: readonly ScreenDefinition[] }) {
   useAppearance()
   const state = useSession((store) => store.state)
