@@ -84,6 +84,9 @@ function optionsOrUsage(): ShotOptions | null {
   }
 }
 
+// Ends the app too.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+
 const options = optionsOrUsage()
 if (options === null) process.exitCode = 2
 else await takeShots(options)
