@@ -148,7 +148,7 @@ export async function runFeedDryRun(folder: string, print: (line: string) => voi
       const feed = createElectronUpdaterFeed({
         name: 'Backoffice',
         version: OLD,
-        keys: [release.keys.publicKey],
+        keys: release.known,
         platform: 'win32',
         folder: join(folder, `station-${name}`),
         packagedConfig: null,
@@ -158,6 +158,8 @@ export async function runFeedDryRun(folder: string, print: (line: string) => voi
         feed: server.feed,
         channel,
         newest: null,
+        counts: null,
+        links: [],
         now: Date.now(),
       })
       return { feed, check: (channel = 'all') => feed.check(at(channel), () => true) }

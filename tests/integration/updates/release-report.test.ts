@@ -12,6 +12,7 @@ import type { PlatformReport } from '../../../scripts/verify/report-file.ts'
 
 const COMMIT = 'b7e1f0c2'
 const keys = newKeyPair()
+const freshnessKeys = newKeyPair()
 let folder: string
 
 beforeEach(async () => {
@@ -39,7 +40,7 @@ function release(...args: string[]): string[] {
   const lines: string[] = []
   runRelease(args, {
     key: keys.privateKey,
-    knownKeys: [keys.publicKey],
+    builtIn: { number: 1, release: [keys.publicKey], freshness: [freshnessKeys.publicKey] },
     print: (line) => lines.push(line),
     currentCommit: () => COMMIT,
     nightlyRecord: record(),

@@ -13,6 +13,7 @@ let folder: string
 let keys: KeyPair
 /** The key pair that replaces the first one. */
 let nextKeys: KeyPair
+let freshnessKeys: KeyPair
 
 /** The commit that is released. */
 const COMMIT = 'b7e1f0c2'
@@ -32,6 +33,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'release-'))
   keys = newKeyPair()
   nextKeys = newKeyPair()
+  freshnessKeys = newKeyPair()
   await writeRecord(PASSED)
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
@@ -39,19 +41,23 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const site = () => join(folder, 'site')
 const dist = (version: string) => join(folder, `dist-${version}`)
 
-/** Runs the command with these arguments and returns what it printed. */
+/** Runs the command with these arguments and returns what it printed, without the reminder of `fresh.json`. */
 function release(...args: string[]): string[] {
   const lines: string[] = []
   runRelease([...args, '--site', site()], {
     key: keys.privateKey,
-    knownKeys: [keys.publicKey, nextKeys.publicKey],
+    builtIn: {
+      number: 1,
+      release: [keys.publicKey, nextKeys.publicKey],
+      freshness: [freshnessKeys.publicKey],
+    },
     print: (line) => lines.push(line),
     currentCommit: () => COMMIT,
     nightlyRecord: recordPath(),
     packagedElectron: '45.4.1',
     newestElectron: () => '46.0.2',
   })
-  return lines
+  return lines.filter((line) => !line.includes('fresh.json'))
 }
 
 /** Builds a version, publishes it and returns its installer's name. */
