@@ -4,7 +4,7 @@ import { UPDATE_KEYS } from '#main/services/updates/update-keys.ts'
 import { runAsCommand } from './release-refused.ts'
 import { runFreshness } from './run-freshness.ts'
 
-runAsCommand('freshness', () =>
+await runAsCommand('freshness', () =>
   runFreshness(process.argv.slice(2), {
     key: process.env['BACKOFFICE_FRESHNESS_KEY'],
     builtIn: UPDATE_KEYS,

@@ -2,9 +2,9 @@
 export class ReleaseRefused extends Error {}
 
 /** Runs a command and reports a refusal as one line. Every other failure is thrown. */
-export function runAsCommand(name: string, run: () => void): void {
+export async function runAsCommand(name: string, run: () => void | Promise<void>): Promise<void> {
   try {
-    run()
+    await run()
   } catch (cause) {
     // Options that Node does not know are reported like every other refusal.
     const isUsage = cause instanceof TypeError && 'code' in cause

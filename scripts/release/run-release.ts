@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import type { UpdateKeys } from '#main/services/updates/update-keys.ts'
+import { requireNoAdvisories } from './advisory-check.ts'
 import { requireSupportedElectron } from './electron-support.ts'
 import { writeFresh } from './fresh-file.ts'
 import { changeKeys, readSiteKeys } from './key-file.ts'
@@ -16,13 +17,14 @@ import { wholeOf } from './run-freshness.ts'
 const USAGE = `usage: npm run release -- keys
        npm run release -- nightly [--nightly FILE]
        npm run release -- publish --site DIR [--from dist] [--percent N] [--nightly FILE] [--report FILE]
-                        [--electron-unchecked]
+                        [--advisories FILE] [--electron-unchecked]
        npm run release -- percent --site DIR --channel pilot|all --percent N|all
        npm run release -- promote VERSION --site DIR [--percent N]
        npm run release -- renew --site DIR
        npm run release -- status --site DIR
        npm run release -- change-keys --site DIR --keys FILE
 --nightly FILE: the record of the nightly run of this commit (.setup/nightly.json), if it ran elsewhere.
+--advisories FILE: the result of npm run advisories (.setup/advisories.json), if it ran elsewhere.
 --report FILE: the report.json of npm run verify:platform on which this release rests.
 --electron-unchecked: publishes although npm's registry, and so the supported versions of Electron, cannot be read.
 --days N on any that writes: stations refuse the feeds after so many days, 90 unless said otherwise.
@@ -45,6 +47,12 @@ interface ReleaseSurroundings {
   currentCommit: () => string | null
   /** The file to which this project's nightly run writes its record. */
   nightlyRecord: string
+  /** The file to which `npm run advisories` writes its result. */
+  advisoryRecord: string
+  /** The file of the waivers. */
+  waivers: string
+  /** Returns the bill of materials of the packages. */
+  sbom: () => string
   /** The version of Electron in the packages. */
   packagedElectron: string
   /** Returns the newest version of Electron. Null if it cannot be read. */
@@ -70,6 +78,10 @@ function platformLine(report: string | undefined, commit: string | null): string
   return report === undefined
     ? 'this release rests on no report of a platform (--report)'
     : `this release rests on ${requirePlatformReport(report, commit)}`
+}
+
+function advisoryLines(record: string, { waivers, sbom }: ReleaseSurroundings): string[] {
+  return requireNoAdvisories({ record, waivers, sbom: sbom() }, Date.now())
 }
 
 const keyLists = z.strictObject({ release: z.array(z.string()), freshness: z.array(z.string()) })
@@ -100,6 +112,7 @@ export function runRelease(args: readonly string[], surroundings: ReleaseSurroun
       site: text,
       from: { ...text, default: 'dist' },
       nightly: { ...text, default: nightlyRecord },
+      advisories: { ...text, default: surroundings.advisoryRecord },
       report: text,
       percent: text,
       channel: text,
@@ -144,6 +157,7 @@ export function runRelease(args: readonly string[], surroundings: ReleaseSurroun
         ),
       )
       print(platformLine(values.report, currentCommit()))
+      for (const line of advisoryLines(values.advisories, surroundings)) print(line)
       print(`pilot has ${publish(values.from, site, percentage, trusted.freshness)}`)
       break
     case 'percent':

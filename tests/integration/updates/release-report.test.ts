@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { writeAdvisoryFiles } from '#support/updates/advisory-files.ts'
 import { writeBuild } from '#support/updates/built-release.ts'
 import { subjectOfTests } from '#support/verified-subject.ts'
 import { newKeyPair } from '../../../scripts/release/release-key.ts'
@@ -44,6 +45,7 @@ function release(...args: string[]): string[] {
     print: (line) => lines.push(line),
     currentCommit: () => COMMIT,
     nightlyRecord: record(),
+    ...writeAdvisoryFiles(folder),
     packagedElectron: '45.4.1',
     newestElectron: () => '46.0.2',
   })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { requireSignature } from '#main/adapters/electron-updater/feed-signature.ts'
+import { writeAdvisoryFiles } from '#support/updates/advisory-files.ts'
 import { writeBuild } from '#support/updates/built-release.ts'
 import type { NightlyRecord } from '../../../scripts/lib/nightly-record.mjs'
 import { newKeyPair, readReleaseKey, type KeyPair } from '../../../scripts/release/release-key.ts'
@@ -54,6 +55,7 @@ function release(...args: string[]): string[] {
     print: (line) => lines.push(line),
     currentCommit: () => COMMIT,
     nightlyRecord: recordPath(),
+    ...writeAdvisoryFiles(folder),
     packagedElectron: '45.4.1',
     newestElectron: () => '46.0.2',
   })
