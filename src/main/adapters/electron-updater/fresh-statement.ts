@@ -12,7 +12,7 @@ const feedNames = Object.keys(FEED_PLATFORMS) as [FeedName, ...FeedName[]]
  * The signed text of a channel's `fresh.json`: the SHA-256 (hexadecimal) of each feed's exact bytes, valid until
  * `expiresAt`. It names no file, so its key alone can make no station take one.
  */
-export const freshContent = z.object({
+const freshContent = z.object({
   kind: z.literal('fresh'),
   channel: z.enum(['pilot', 'all']),
   /** Higher with every `fresh.json` of the channel. */

@@ -8,7 +8,7 @@ import { signerOf } from './feed-signature.ts'
 const publicKeys = z.array(z.base64().min(1)).min(1).max(4)
 
 /** The signed text of one change of keys: all keys that are trusted from then on. */
-export const keyContent = z.object({
+const keyContent = z.object({
   kind: z.literal('keys'),
   number: z.number().int().min(2),
   release: publicKeys,

@@ -13,8 +13,6 @@ export type SeenCounts = z.infer<typeof seenCounts>
 /** A text with signatures of its exact bytes in base64. The text is parsed only after a signature was verified. */
 export const signedStatement = z.object({ signed: z.string(), signatures: z.array(z.string()).min(1).max(8) })
 
-export type SignedStatement = z.infer<typeof signedStatement>
-
 /** One change of the keys. The number is repeated under the signatures. */
 export const keyLink = signedStatement.extend({ number: z.number().int() })
 
