@@ -67,13 +67,17 @@ function sbomText(packages, { name, version }) {
   return `${JSON.stringify(sbom, null, 2)}\n`
 }
 
+const manifestOf = (root) => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+/** The bill of materials that a package of this project contains. */
+export const sbomOf = (root) => sbomText(productionPackages(root), manifestOf(root))
+
 /** Writes both files. Throws if a package names no licence or has no licence text. */
 export function writeLegalFiles(root, folder) {
   const packages = productionPackages(root)
   const bare = packages.filter(({ licence, texts }) => licence === null || texts.length === 0)
   if (bare.length > 0) throw new Error(`no license known of ${bare.map(({ name }) => name).join(', ')}`)
   mkdirSync(folder, { recursive: true })
-  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   writeFileSync(join(folder, NOTICES_FILE), noticesText(packages))
-  writeFileSync(join(folder, SBOM_FILE), sbomText(packages, manifest))
+  writeFileSync(join(folder, SBOM_FILE), sbomText(packages, manifestOf(root)))
 }

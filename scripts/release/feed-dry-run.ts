@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { createElectronUpdaterFeed } from '#main/adapters/electron-updater-feed.ts'
 import { UpdateFailure, type KnownPlace, type UpdateFeed } from '#main/services/updates/ports.ts'
 import { openTestRelease, type TestRelease } from '#support/updates/built-release.ts'
+import { signedText } from '#support/updates/signed-text.ts'
 import { startUpdateServer, type UpdateServer } from '#support/updates/update-server.ts'
+import { newKeyPair } from './release-key.ts'
 import { createThrowAwayAuthority } from './throw-away-authority.ts'
 
 const OLD = '1.0.0'
@@ -76,7 +78,7 @@ const wrongFeed = (
 ): Trial => [
   `${what} is refused (${kind})`,
   async (run) => {
-    const paths = IN_ALL.map((name) => join(run.release.folder, 'all', name))
+    const paths = [...IN_ALL, 'fresh.json'].map((name) => join(run.release.folder, 'all', name))
     const right = paths.map((path) => readFileSync(path))
     await spoil(run)
     const { check } = run.station(kind)
@@ -104,9 +106,33 @@ const TRIALS: readonly Trial[] = [
   wrongFeed('a feed for macOS', 'platform', ({ release }) =>
     release.forge('all', { channel: 'all', platform: 'darwin' }),
   ),
-  wrongFeed('an expired feed', 'expired', ({ release }) =>
-    release.forge('all', { channel: 'all', expiresAt: '2026-01-01T00:00:00.000Z' }),
+  wrongFeed('an expired feed', 'expired', async ({ release }) => {
+    await release.forge('all', { channel: 'all', expiresAt: '2026-01-01T00:00:00.000Z' })
+    release.confirm()
+  }),
+  wrongFeed('a feed that fresh.json does not confirm', 'freshOther', ({ release }) =>
+    release.setPercentage('all', 50),
   ),
+  wrongFeed('an expired fresh.json', 'stale', ({ release }) => void release.confirm({ days: -1 })),
+  wrongFeed('a fresh.json with one changed byte', 'freshSignature', ({ release }) => {
+    const path = join(release.folder, 'all', 'fresh.json')
+    writeFileSync(
+      path,
+      readFileSync(path, 'utf8').replace(String.raw`"channel\":\"all`, String.raw`"channel\":\"ALL`),
+    )
+  }),
+  [
+    'a change of keys that only the old key has signed is refused (keys)',
+    async ({ release, station }) => {
+      const path = join(release.folder, 'keys.json')
+      const { publicKey } = newKeyPair()
+      const next = { kind: 'keys', number: 2, release: [publicKey], freshness: release.known.freshness }
+      const link = { number: 2, ...signedText(next, release.keys.privateKey) }
+      writeFileSync(path, JSON.stringify({ links: [link] }))
+      await refusal('keys', () => station('keys').check())
+      rmSync(path)
+    },
+  ],
   [
     'an installer with one changed byte is refused (checksum)',
     async (run) => {
@@ -138,6 +164,7 @@ export async function runFeedDryRun(folder: string, print: (line: string) => voi
   release.promote(OLD)
   const installer = await release.publish(NEW, randomBytes(INSTALLER_BYTES))
   release.promote(NEW)
+  release.confirm()
   const server = await startUpdateServer(release.folder, identity)
   const run: DryRun = {
     folder,
@@ -148,7 +175,7 @@ export async function runFeedDryRun(folder: string, print: (line: string) => voi
       const feed = createElectronUpdaterFeed({
         name: 'Backoffice',
         version: OLD,
-        keys: [release.keys.publicKey],
+        keys: release.known,
         platform: 'win32',
         folder: join(folder, `station-${name}`),
         packagedConfig: null,
@@ -158,9 +185,17 @@ export async function runFeedDryRun(folder: string, print: (line: string) => voi
         feed: server.feed,
         channel,
         newest: null,
+        counts: null,
+        links: [],
         now: Date.now(),
       })
-      return { feed, check: (channel = 'all') => feed.check(at(channel), () => true) }
+      return {
+        feed,
+        async check(channel = 'all') {
+          const place = at(channel)
+          return feed.check({ ...place, links: await feed.readKeys(place, []) }, () => true)
+        },
+      }
     },
   }
   const attempt = async ([what, carryOut]: Trial) => {

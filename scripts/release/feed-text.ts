@@ -10,12 +10,13 @@ const feed = z.object({
   releaseDate: z.string(),
   stagingPercentage: z.number().optional(),
   publishedAt: z.iso.datetime().optional(),
+  number: z.number().int().positive().optional(),
 })
 
 /**
  * Contents of a channel's `latest.yml`: version, files with their lengths and checksums, share of stations in percent,
- * the channel and system for which it was signed, its expiry, and its date. Stations reject a feed that is older than
- * the last one they accepted.
+ * the channel and system for which it was signed, its expiry, its date and its number. Stations reject a feed whose
+ * number is lower than that of the last one they accepted; earlier programs compare the dates.
  */
 export type Feed = z.infer<typeof feed>
 
@@ -30,7 +31,7 @@ export function readFeed(text: string, name: string): Feed {
 /** Writes texts in JSON's quotes, which YAML accepts. */
 export function feedText({ version, files, releaseDate, stagingPercentage, ...rest }: Feed): string {
   const quoted = (value: string) => JSON.stringify(value)
-  const { channel, platform, publishedAt, expiresAt } = rest
+  const { channel, platform, publishedAt, expiresAt, number } = rest
   return [
     `version: ${quoted(version)}`,
     'files:',
@@ -44,6 +45,7 @@ export function feedText({ version, files, releaseDate, stagingPercentage, ...re
     ...Object.entries({ channel, platform, publishedAt, expiresAt }).flatMap(([name, value]) =>
       value === undefined ? [] : [`${name}: ${quoted(value)}`],
     ),
+    ...(number === undefined ? [] : [`number: ${number}`]),
     '',
   ].join('\n')
 }

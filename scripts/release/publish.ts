@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { constants, copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { compareVersions } from '#main/services/updates/compare-versions.ts'
-import type { FeedName } from '#main/services/updates/feed-scope.ts'
+import { refusesOldForm, type FeedName } from '#main/services/updates/feed-scope.ts'
 import { readFeed, withPercentage, type Feed } from './feed-text.ts'
 import { CHANNELS, FEED_NAMES, type Channel, type ReleaseSite } from './release-site.ts'
 import { ReleaseRefused } from './release-refused.ts'
@@ -47,12 +47,23 @@ function requireHigher(site: ReleaseSite, channel: Channel, name: FeedName, vers
 
 /**
  * Copies electron-builder's output to the site and offers it to the pilots. Checks everything before it writes
- * anything, and never overwrites a published file. Returns the version.
+ * anything, and never overwrites a published file. `freshnessKeys` are those that the programs know. Returns the
+ * version.
  */
-export function publish(dist: string, site: ReleaseSite, percentage: number | null): string {
+export function publish(
+  dist: string,
+  site: ReleaseSite,
+  percentage: number | null,
+  freshnessKeys: readonly string[],
+): string {
   const built = FEED_NAMES.flatMap((name) => readBuilt(dist, name) ?? [])
   const [first] = built
   if (!first) throw new ReleaseRefused(`${dist} holds no feed: pack with npm run dist:win or dist:mac first`)
+  // Such a program would never be updated again.
+  if (refusesOldForm(first.feed.version) && freshnessKeys.length === 0)
+    throw new ReleaseRefused(
+      `${first.feed.version} takes no feed without fresh.json, and update-keys.ts has no freshness key`,
+    )
   for (const { name, feed, files } of built) {
     if (feed.version !== first.feed.version) throw new ReleaseRefused('the feeds are of different versions')
     for (const channel of CHANNELS) requireHigher(site, channel, name, feed.version)

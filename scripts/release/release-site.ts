@@ -28,57 +28,75 @@ export interface ReleaseSite {
   read(channel: Channel, name: FeedName): Feed | null
   /**
    * Writes the signature first, so that a feed never exists without its own. The feed contains its channel, system and
-   * expiry, and its date is later than that of the feed it replaces, whatever this computer's clock says.
+   * expiry. Its number is higher and its date later than those of the feed it replaces, whatever this computer's clock
+   * says.
    */
   write(channel: Channel, name: FeedName, feed: Feed): void
   /** The feed of a version as the pilots got it. */
   carried(version: string, name: FeedName): Feed | null
 }
 
-function replace(path: string, text: string): void {
+/** Replaces a file of the site as a whole. */
+export function replaceFile(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(`${path}.new`, text)
   renameSync(`${path}.new`, path)
 }
 
-export function openReleaseSite(folder: string, key: ReleaseKey, validDays = VALID_DAYS): ReleaseSite {
-  const readSigned = (path: string, name: FeedName): Feed | null => {
-    if (!existsSync(path)) return null
-    const bytes = readFileSync(path)
-    if (!existsSync(`${path}.sig`) || !key.isSigned(bytes, readFileSync(`${path}.sig`, 'latin1'))) {
-      throw new ReleaseRefused(`${path} is not signed by a key of ours`)
-    }
-    return readFeed(bytes.toString('utf8'), name)
+/** A feed whose signature was verified, and its exact bytes. */
+interface SignedFeed {
+  feed: Feed
+  bytes: Uint8Array
+}
+
+function readSigned(path: string, name: FeedName, key: Pick<ReleaseKey, 'isSigned'>): SignedFeed | null {
+  if (!existsSync(path)) return null
+  const bytes = readFileSync(path)
+  if (!existsSync(`${path}.sig`) || !key.isSigned(bytes, readFileSync(`${path}.sig`, 'latin1'))) {
+    throw new ReleaseRefused(`${path} is not signed by a key of ours`)
   }
+  return { feed: readFeed(bytes.toString('utf8'), name), bytes }
+}
+
+/** Reads a channel's feed as `ReleaseSite.read` does, without a private key. */
+export function readPublished(
+  folder: string,
+  channel: Channel,
+  name: FeedName,
+  key: Pick<ReleaseKey, 'isSigned'>,
+): SignedFeed | null {
+  const published = readSigned(join(folder, channel, name), name, key)
+  const { channel: own = channel, platform = FEED_PLATFORMS[name] } = published?.feed ?? {}
+  if (own !== channel || platform !== FEED_PLATFORMS[name])
+    throw new ReleaseRefused(`${channel}/${name} was signed for ${own} on ${platform}`)
+  return published
+}
+
+export function openReleaseSite(folder: string, key: ReleaseKey, validDays = VALID_DAYS): ReleaseSite {
   const writeSigned = (path: string, feed: Feed): void => {
     const text = feedText(feed)
-    replace(`${path}.sig`, key.sign(Buffer.from(text)))
-    replace(path, text)
+    replaceFile(`${path}.sig`, key.sign(Buffer.from(text)))
+    replaceFile(path, text)
   }
-  const read = (channel: Channel, name: FeedName) => {
-    const feed = readSigned(join(folder, channel, name), name)
-    const { channel: own = channel, platform = FEED_PLATFORMS[name] } = feed ?? {}
-    if (own !== channel || platform !== FEED_PLATFORMS[name])
-      throw new ReleaseRefused(`${channel}/${name} was signed for ${own} on ${platform}`)
-    return feed
-  }
+  const read = (channel: Channel, name: FeedName) => readPublished(folder, channel, name, key)?.feed ?? null
   const carriedPath = (version: string, name: FeedName) => join(folder, 'pilot', 'carried', version, name)
   return {
     filesFolder: join(folder, 'files'),
     read,
     write(channel, name, feed) {
-      const before = read(channel, name)?.publishedAt
-      const moment = Math.max(Date.now(), before === undefined ? 0 : Date.parse(before) + 1)
+      const { publishedAt, number = 0 } = read(channel, name) ?? {}
+      const moment = Math.max(Date.now(), publishedAt === undefined ? 0 : Date.parse(publishedAt) + 1)
       const written: Feed = {
         ...feed,
         channel,
         platform: FEED_PLATFORMS[name],
         publishedAt: new Date(moment).toISOString(),
         expiresAt: new Date(moment + validDays * DAY_MS).toISOString(),
+        number: number + 1,
       }
       if (channel === 'pilot') writeSigned(carriedPath(feed.version, name), written)
       writeSigned(join(folder, channel, name), written)
     },
-    carried: (version, name) => readSigned(carriedPath(version, name), name),
+    carried: (version, name) => readSigned(carriedPath(version, name), name, key)?.feed ?? null,
   }
 }

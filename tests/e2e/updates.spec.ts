@@ -56,11 +56,15 @@ test('DESK-075 a station finds a version on its server, verifies it, waits until
     Buffer.from(`#!/bin/sh\necho "$@" > '${out}.new' && mv '${out}.new' '${out}'\n`),
   )
   release.promote('1.1.0', 100)
+  release.confirm()
   const server = await startUpdateServer(release.folder)
   const printer = await startHeldPrinter()
   const hours = { installFrom: '00:00', installTo: '00:00' }
   const settings = { updates: { mode: 'auto', channel: 'all', ...hours, feed: server.feed } }
-  const env = { BACKOFFICE_UPDATE_KEY: release.keys.publicKey }
+  const env = {
+    BACKOFFICE_UPDATE_KEY: release.keys.publicKey,
+    BACKOFFICE_UPDATE_FRESHNESS_KEY: release.freshnessKeys.publicKey,
+  }
   const app = await startApp(
     { settings, env: { ...env, NODE_OPTIONS: `--import=${FAST_DATES}` } },
     profileDir,

@@ -7,14 +7,17 @@ import { NsisUpdater } from 'electron-updater/out/NsisUpdater.js'
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js'
 import { isFullDisk, type FreeBytes } from '../services/disk-space.ts'
 import { UpdateFailure, type KnownPlace, type UpdateFeed } from '../services/updates/ports.ts'
+import type { UpdateKeys } from '../services/updates/update-keys.ts'
 import { FeedHttp } from './electron-updater/feed-http.ts'
+import { fetchBytesIfThere } from './electron-updater/fetch-bytes.ts'
 import { sha512Of } from './electron-updater/file-hash.ts'
+import { continueChain, readLinks, storedChain } from './electron-updater/key-chain.ts'
 import { openStoredInstallers } from './electron-updater/stored-installers.ts'
 import { updateFolders } from './electron-updater/update-folders.ts'
 import {
   publishedAtOf,
   SignedProvider,
-  type SignedInfo,
+  type AcceptedInfo,
   type SignedProviderOptions,
 } from './electron-updater/signed-provider.ts'
 
@@ -22,8 +25,8 @@ export interface ElectronUpdaterDeps {
   name: string
   /** Version of the running program. */
   version: string
-  /** Public keys that verify the feeds' signatures, the current and the next one: Ed25519, SPKI in base64. */
-  keys: readonly string[]
+  /** The keys of the program, from which the changes of keys are followed. */
+  keys: UpdateKeys
   platform: NodeJS.Platform
   /** Folder for downloads and earlier installers. */
   folder: string
@@ -40,9 +43,11 @@ export interface ElectronUpdaterDeps {
 /** An installer that cannot be started reports this within this time, in ms. */
 const SPAWN_MS = 500
 
+const MOST_KEYS_BYTES = 256 * 1024
+
 interface Offer {
   updater: AppUpdater
-  info: SignedInfo
+  info: AcceptedInfo
   /** Set after the download. */
   file: { path: string; sha512: string } | null
 }
@@ -108,7 +113,10 @@ export function createElectronUpdaterFeed(deps: ElectronUpdaterDeps): UpdateFeed
     return macUpdater
   }
 
-  async function updaterFor({ feed, channel, newest, now }: KnownPlace): Promise<AppUpdater> {
+  const chainOf = (links: KnownPlace['links']) =>
+    storedChain(keys, links, (message) => log.warn('updates', message))
+
+  async function updaterFor({ feed, channel, links, ...known }: KnownPlace): Promise<AppUpdater> {
     const updater = await createUpdater()
     const warn = (message: unknown) => log.warn('updates', String(message).split('\n')[0] ?? '')
     updater.logger = { info() {}, warn, error: warn }
@@ -118,7 +126,7 @@ export function createElectronUpdaterFeed(deps: ElectronUpdaterDeps): UpdateFeed
     updater.disableWebInstaller = true
     Object.assign(updater, { httpExecutor: http })
     const place = { folder: `${feed}/${channel}/`, channel, platform, version }
-    const options: SignedProviderOptions = { ...place, keys, newest, now }
+    const options: SignedProviderOptions = { ...place, ...known, keys: chainOf(links).keys }
     class OfThisFolder extends SignedProvider {
       constructor(_given: unknown, _updater: unknown, runtime: ProviderRuntimeOptions) {
         super(options, runtime)
@@ -143,6 +151,12 @@ export function createElectronUpdaterFeed(deps: ElectronUpdaterDeps): UpdateFeed
   }
 
   return {
+    async readKeys({ feed }, known) {
+      const bytes = await fetchBytesIfThere(new URL(`${feed}/keys.json`), MOST_KEYS_BYTES)
+      const chain = chainOf(known)
+      return bytes === null ? chain.links : continueChain(chain, readLinks(bytes)).links
+    },
+
     async check(place, isWanted) {
       const updater = await updaterFor(place)
       const order = (other: string) => updater.currentVersion.compare(other)
@@ -153,7 +167,7 @@ export function createElectronUpdaterFeed(deps: ElectronUpdaterDeps): UpdateFeed
         if (!result) throw new UpdateFailure('content', 'the updater did not look')
         const { isUpdateAvailable: isOffered } = result
         // Already parsed by our own provider.
-        const info = result.updateInfo as SignedInfo
+        const info = result.updateInfo as AcceptedInfo
         // A downloaded version stays ready until another version is offered.
         if (isOffered && offer?.info.version !== info.version) offer = { updater, info, file: null }
         return {
@@ -162,6 +176,7 @@ export function createElectronUpdaterFeed(deps: ElectronUpdaterDeps): UpdateFeed
           isOffered,
           isOlder: order(info.version) > 0,
           publishedAt: publishedAtOf(info),
+          counts: info.counts,
         }
       } catch (cause) {
         throw failureOf(cause)

@@ -10,7 +10,7 @@ import type { Outbox } from '../services/outbox/outbox.ts'
 import type { Settings } from '../services/settings/settings.ts'
 import { busyOf } from '../services/updates/busy.ts'
 import type { PrintGate, UpdateClock, UpdateFeed, UpdateWindows } from '../services/updates/ports.ts'
-import { UPDATE_KEYS } from '../services/updates/update-keys.ts'
+import { UPDATE_KEYS, type UpdateKeys } from '../services/updates/update-keys.ts'
 import { openUpdateRecord } from '../services/updates/update-record.ts'
 import { OFF_TEXTS } from '../services/updates/update-words.ts'
 import { createUpdates, type Updates } from '../services/updates/updates.ts'
@@ -45,10 +45,12 @@ const clock: UpdateClock = {
   },
 }
 
-/** A developer's start can use its own key, so that updates can be tried without the keys of the packages. */
-function keys(): readonly string[] {
-  const own = app.isPackaged ? undefined : process.env['BACKOFFICE_UPDATE_KEY']
-  return own ? [own] : UPDATE_KEYS
+/** A developer's start can use its own keys, so that updates can be tried without the keys of the packages. */
+function keys(): UpdateKeys {
+  const { BACKOFFICE_UPDATE_KEY: release, BACKOFFICE_UPDATE_FRESHNESS_KEY: freshness } = process.env
+  return app.isPackaged || !release
+    ? UPDATE_KEYS
+    : { number: 1, release: [release], freshness: freshness ? [freshness] : [] }
 }
 
 /** If a macOS program is started from its disk image, its folder is not writable. */
@@ -84,7 +86,7 @@ export function openUpdates(parts: UpdatesParts): Updates {
     settings: () => settings.get().updates,
     isPackaged: app.isPackaged,
     obstacle: obstacle(),
-    hasKeys: keys().length > 0,
+    hasKeys: keys().release.length > 0,
     feed: feedOnDemand(parts),
     clock,
     record: openUpdateRecord({

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { writeAdvisoryFiles } from '#support/updates/advisory-files.ts'
 import { writeBuild } from '#support/updates/built-release.ts'
 import { subjectOfTests } from '#support/verified-subject.ts'
 import { newKeyPair } from '../../../scripts/release/release-key.ts'
@@ -12,6 +13,7 @@ import type { PlatformReport } from '../../../scripts/verify/report-file.ts'
 
 const COMMIT = 'b7e1f0c2'
 const keys = newKeyPair()
+const freshnessKeys = newKeyPair()
 let folder: string
 
 beforeEach(async () => {
@@ -39,10 +41,11 @@ function release(...args: string[]): string[] {
   const lines: string[] = []
   runRelease(args, {
     key: keys.privateKey,
-    knownKeys: [keys.publicKey],
+    builtIn: { number: 1, release: [keys.publicKey], freshness: [freshnessKeys.publicKey] },
     print: (line) => lines.push(line),
     currentCommit: () => COMMIT,
     nightlyRecord: record(),
+    ...writeAdvisoryFiles(folder),
     packagedElectron: '45.4.1',
     newestElectron: () => '46.0.2',
   })

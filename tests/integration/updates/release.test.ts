@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { requireSignature } from '#main/adapters/electron-updater/feed-signature.ts'
+import { writeAdvisoryFiles } from '#support/updates/advisory-files.ts'
 import { writeBuild } from '#support/updates/built-release.ts'
 import type { NightlyRecord } from '../../../scripts/lib/nightly-record.mjs'
 import { newKeyPair, readReleaseKey, type KeyPair } from '../../../scripts/release/release-key.ts'
@@ -13,6 +14,7 @@ let folder: string
 let keys: KeyPair
 /** The key pair that replaces the first one. */
 let nextKeys: KeyPair
+let freshnessKeys: KeyPair
 
 /** The commit that is released. */
 const COMMIT = 'b7e1f0c2'
@@ -32,6 +34,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'release-'))
   keys = newKeyPair()
   nextKeys = newKeyPair()
+  freshnessKeys = newKeyPair()
   await writeRecord(PASSED)
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
@@ -39,19 +42,24 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const site = () => join(folder, 'site')
 const dist = (version: string) => join(folder, `dist-${version}`)
 
-/** Runs the command with these arguments and returns what it printed. */
+/** Runs the command with these arguments and returns what it printed, without the reminder of `fresh.json`. */
 function release(...args: string[]): string[] {
   const lines: string[] = []
   runRelease([...args, '--site', site()], {
     key: keys.privateKey,
-    knownKeys: [keys.publicKey, nextKeys.publicKey],
+    builtIn: {
+      number: 1,
+      release: [keys.publicKey, nextKeys.publicKey],
+      freshness: [freshnessKeys.publicKey],
+    },
     print: (line) => lines.push(line),
     currentCommit: () => COMMIT,
     nightlyRecord: recordPath(),
+    ...writeAdvisoryFiles(folder),
     packagedElectron: '45.4.1',
     newestElectron: () => '46.0.2',
   })
-  return lines
+  return lines.filter((line) => !line.includes('fresh.json'))
 }
 
 /** Builds a version, publishes it and returns its installer's name. */

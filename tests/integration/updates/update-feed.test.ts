@@ -33,6 +33,7 @@ describe('DESK-075 a signed feed of a real server', () => {
       isOffered: true,
       isOlder: false,
       publishedAt: expect.any(Number),
+      counts: null,
     })
     const percents: number[] = []
     await feed.download((percent) => percents.push(percent))
@@ -268,7 +269,14 @@ describe('DESK-075 an invalid feed', () => {
     const station = under.station()
     await station.check(under.at('pilot'), all)
     await expect(station.download(() => {})).rejects.toMatchObject({ kind: 'content' })
-    const place = { feed: 'http://192.0.2.1/updates', channel: 'all', newest: null, now: Date.now() } as const
+    const place = {
+      feed: 'http://192.0.2.1/updates',
+      channel: 'all',
+      newest: null,
+      counts: null,
+      links: [],
+      now: Date.now(),
+    } as const
     await expect(under.station().check(place, all)).rejects.toMatchObject({ kind: 'content' })
   })
 })
@@ -292,7 +300,7 @@ describe('DESK-076 channels', () => {
     await under.release.publish('1.0.0')
     under.release.promote('1.0.0')
     const wanted: string[] = []
-    const station = under.station('1.1.0')
+    const station = under.station('1.0.9')
     const ask = (version: string) => wanted.push(version) > 0
     expect(await station.check(under.at('all'), ask)).toEqual({
       version: '1.0.0',
@@ -300,6 +308,7 @@ describe('DESK-076 channels', () => {
       isOffered: false,
       isOlder: true,
       publishedAt: expect.any(Number),
+      counts: null,
     })
     expect(wanted).toEqual([])
     await expect(station.download(() => {})).rejects.toMatchObject({ kind: 'content' })

@@ -3,6 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { newKeyPair, readReleaseKey, type KeyPair } from '../../../scripts/release/release-key.ts'
 import { promote, publish, setPercentage } from '../../../scripts/release/publish.ts'
+import type { UpdateKeys } from '#main/services/updates/update-keys.ts'
+import { writeFresh } from '../../../scripts/release/fresh-file.ts'
 import { feedText, type Feed } from '../../../scripts/release/feed-text.ts'
 import { openReleaseSite, type Channel, type ReleaseSite } from '../../../scripts/release/release-site.ts'
 
@@ -10,7 +12,12 @@ export interface TestRelease {
   /** The folder that the update server serves. */
   folder: string
   keys: KeyPair
+  freshnessKeys: KeyPair
+  /** The public keys that a program of this release has. */
+  known: UpdateKeys
   site: ReleaseSite
+  /** Writes `fresh.json` for the feeds as they are now, as the update server does daily. */
+  confirm(options?: { days?: number; counter?: number }): string[]
   /** Publishes a version to the pilots and returns its file's name. */
   publish(version: string, content?: Uint8Array, percentage?: number | null): Promise<string>
   promote(version: string, percentage?: number | null): void
@@ -45,16 +52,27 @@ export async function writeBuild(dist: string, version: string, content: Uint8Ar
 /** Creates a site to which the release commands publish versions, with its own key. */
 export function openTestRelease(folder: string): TestRelease {
   const keys = newKeyPair()
-  const key = readReleaseKey(keys.privateKey, [keys.publicKey])
+  const freshnessKeys = newKeyPair()
+  const known: UpdateKeys = { number: 1, release: [keys.publicKey], freshness: [freshnessKeys.publicKey] }
+  const key = readReleaseKey(keys.privateKey, known.release)
   const site = openReleaseSite(join(folder, 'site'), key)
   return {
     folder: join(folder, 'site'),
     keys,
+    freshnessKeys,
+    known,
     site,
+    confirm: (options) =>
+      writeFresh({
+        folder: join(folder, 'site'),
+        key: freshnessKeys.privateKey,
+        trusted: known,
+        ...options,
+      }),
     async publish(version, content = randomBytes(2000), percentage = null) {
       const dist = join(folder, `dist-${version}`)
       const name = await writeBuild(dist, version, content)
-      publish(dist, site, percentage)
+      publish(dist, site, percentage, known.freshness)
       return name
     },
     promote: (version, percentage = null) => promote(version, site, percentage),

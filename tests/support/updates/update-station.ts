@@ -1,6 +1,7 @@
 import type { UpdateView } from '#shared/ipc/routes/updates.ts'
 import type { UpdateSettings } from '#shared/station/update-settings.ts'
 import type { FeedAnswer, UpdateFeed } from '#main/services/updates/ports.ts'
+import type { KeyLink } from '#main/services/updates/seen-counts.ts'
 import { createPrintGate } from '#main/services/updates/print-gate.ts'
 import { openUpdateRecord } from '#main/services/updates/update-record.ts'
 import { createUpdates, type Updates } from '#main/services/updates/updates.ts'
@@ -59,6 +60,7 @@ export function scriptedFeed(
   const feed = {
     downloads: 0,
     installs: 0,
+    readKeys: async (_place: unknown, known: readonly KeyLink[]) => known,
     async check(_place: unknown, isWanted: (version: string, percentage: unknown) => boolean) {
       const given = answer()
       if (given instanceof Error) throw given
@@ -84,6 +86,7 @@ export const offer = (version: string, percentage?: unknown): FeedAnswer => ({
   isOffered: true,
   isOlder: false,
   publishedAt: null,
+  counts: null,
 })
 
 interface StationOptions {

@@ -42,13 +42,15 @@ export function startUpdaterForEachTest(): UpdaterUnderTest {
         feed: server.feed,
         channel,
         newest,
+        counts: null,
+        links: [],
         now,
       }),
       station: (version = '1.0.0', freeBytes?: FreeBytes) =>
         createElectronUpdaterFeed({
           name: 'Backoffice',
           version,
-          keys: [release.keys.publicKey],
+          keys: release.known,
           platform: 'win32',
           folder: join(folder, 'station'),
           packagedConfig: null,

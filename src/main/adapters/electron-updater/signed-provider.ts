@@ -7,13 +7,26 @@ import {
 } from 'electron-updater/out/providers/Provider.js'
 import type { ResolvedUpdateFileInfo } from 'electron-updater/out/types.js'
 import { z } from 'zod'
-import { feedNameOf, feedScope, requireScope, type ScopeWanted } from '../../services/updates/feed-scope.ts'
-import { UpdateFailure } from '../../services/updates/ports.ts'
+import {
+  feedNameOf,
+  feedScope,
+  refusesOldForm,
+  requireScope,
+  requireUnexpired,
+  type FeedName,
+  type ScopeWanted,
+} from '../../services/updates/feed-scope.ts'
+import { UpdateFailure, type KnownPlace } from '../../services/updates/ports.ts'
+import type { SeenCounts, SignedCount } from '../../services/updates/seen-counts.ts'
+import { trustFailure } from '../../services/updates/trust-words.ts'
+import type { UpdateKeys } from '../../services/updates/update-keys.ts'
 import { requireSignature } from './feed-signature.ts'
-import { fetchBytes } from './fetch-bytes.ts'
+import { fetchBytes, fetchBytesIfThere } from './fetch-bytes.ts'
+import { requireFresh } from './fresh-statement.ts'
 
 const MOST_FEED_BYTES = 256 * 1024
 const MOST_SIGNATURE_BYTES = 1024
+const MOST_FRESH_BYTES = 16 * 1024
 const MOST_FILE_BYTES = 2 ** 31
 
 /**
@@ -23,6 +36,7 @@ const feedContent = z.looseObject({
   ...feedScope.shape,
   version: z.string().regex(/^\d+\.\d+\.\d+(-[\w.-]+)?$/),
   publishedAt: z.iso.datetime().optional(),
+  number: z.number().int().positive().optional(),
   files: z
     .array(
       z.looseObject({
@@ -35,17 +49,18 @@ const feedContent = z.looseObject({
   packages: z.undefined().optional(),
 })
 
-export interface SignedProviderOptions extends ScopeWanted {
+export interface SignedProviderOptions extends ScopeWanted, Pick<KnownPlace, 'newest' | 'counts' | 'now'> {
   /** Folder of the channel, with a trailing slash. */
   folder: string
-  /** Ed25519 keys, SPKI in base64. */
-  keys: readonly string[]
-  /** Has the same meaning as in `KnownPlace`. */
-  newest: number | null
+  /** All keys that the station trusts now. */
+  keys: UpdateKeys
 }
 
 /** The content of our feeds, including the fields that electron-updater does not have. */
 export type SignedInfo = z.infer<typeof feedContent> & UpdateInfo
+
+/** A feed and the counts under which it was accepted; null if the server has no `fresh.json` yet. */
+export type AcceptedInfo = SignedInfo & { counts: SeenCounts | null }
 
 /** Milliseconds since 1970. Null if the feed has no date. */
 export const publishedAtOf = ({ publishedAt }: SignedInfo): number | null =>
@@ -64,6 +79,20 @@ function readFeed(bytes: Buffer, name: string, url: URL): SignedInfo {
   }
 }
 
+/**
+ * The least count that is still accepted. A thief of a key can sign the highest number, so a count does not bind any
+ * longer than its key is trusted.
+ */
+const boundBy = (seen: SignedCount | null | undefined, keys: readonly string[]): number | null =>
+  seen && keys.includes(seen.key) ? seen.count : null
+
+/** An old signed feed that is served again would bring back a version that was withdrawn since. */
+function requireLaterDate(info: SignedInfo, newest: number | null): void {
+  const publishedAt = publishedAtOf(info)
+  if (newest !== null && (publishedAt === null || publishedAt < newest))
+    throw new UpdateFailure('replayed', `a feed of ${info.publishedAt ?? 'no date'} after a newer one`)
+}
+
 /** Reads `latest.yml` of a channel's folder only after its signature (`latest.yml.sig`) was verified. */
 export class SignedProvider extends Provider<UpdateInfo> {
   private readonly options: SignedProviderOptions
@@ -78,22 +107,54 @@ export class SignedProvider extends Provider<UpdateInfo> {
     return false
   }
 
-  override async getLatestVersion(): Promise<SignedInfo> {
+  override async getLatestVersion(): Promise<AcceptedInfo> {
     const { folder, keys, platform, newest, now } = this.options
     const name = feedNameOf(platform)
     const url = new URL(name, folder)
     const bytes = await fetchBytes(url, MOST_FEED_BYTES)
     const signature = await fetchBytes(new URL(`${name}.sig`, folder), MOST_SIGNATURE_BYTES)
-    requireSignature(bytes, signature, keys)
+    const signer = requireSignature(bytes, signature, keys.release)
     const info = readFeed(bytes, name, url)
-    // If the clock was set back, an expired feed must not become valid again, so the time is at least that of the
-    // newest known feed.
-    requireScope(info, { ...this.options, now: Math.max(now, newest ?? 0) })
-    const publishedAt = publishedAtOf(info)
-    // An old signed feed that is served again would bring back a version that was withdrawn since.
-    if (newest !== null && (publishedAt === null || publishedAt < newest))
-      throw new UpdateFailure('replayed', `a feed of ${info.publishedAt ?? 'no date'} after a newer one`)
-    return info
+    requireScope(info, this.options)
+    const fresh = await this.readCount(name, bytes)
+    // Without a counter, an expired feed must not become valid again if the clock was set back, so the time is at least
+    // that of the newest known feed. With one, a publisher's wrong clock must not make later feeds expire.
+    requireUnexpired(info, fresh === null ? Math.max(now, newest ?? 0) : now)
+    if (fresh === null) {
+      requireLaterDate(info, newest)
+      return { ...info, counts: null }
+    }
+    return { ...info, counts: { fresh, feed: this.requireNumber(info, signer) } }
+  }
+
+  /** Returns the count of the folder's `fresh.json`. Null in the old form, if this station may still accept that. */
+  private async readCount(name: FeedName, feed: Uint8Array): Promise<SignedCount | null> {
+    const { folder, keys, channel, counts, version, now } = this.options
+    const isNeeded = counts !== null || refusesOldForm(version)
+    // A program without a freshness key cannot verify anything, so it reads the old form only.
+    const bytes =
+      keys.freshness.length === 0
+        ? null
+        : await fetchBytesIfThere(new URL('fresh.json', folder), MOST_FRESH_BYTES)
+    if (bytes === null) {
+      if (!isNeeded) return null
+      throw trustFailure('unfresh', 'the server has no fresh.json, or this program has no key for it')
+    }
+    const least = boundBy(counts?.fresh, keys.freshness)
+    return requireFresh(bytes, { channel, name, feed, keys: keys.freshness, least, now })
+  }
+
+  /**
+   * The freshness key alone must not bring back an old feed of the release key, so a feed has a number of its own. The
+   * date is compared only until a number was seen.
+   */
+  private requireNumber(info: SignedInfo, key: string): SignedCount | null {
+    const { counts, keys, newest } = this.options
+    const least = boundBy(counts?.feed, keys.release)
+    if (!counts?.feed) requireLaterDate(info, newest)
+    if (least !== null && (info.number === undefined || info.number < least))
+      throw new UpdateFailure('replayed', `a feed with the number ${info.number ?? 'none'} after ${least}`)
+    return info.number === undefined ? null : { count: info.number, key }
   }
 
   /** Accepts only files on the feed's own server. */

@@ -22,24 +22,25 @@ export const feedScope = z.object({
 export type FeedScope = z.infer<typeof feedScope>
 
 /**
- * Programs below this version also accept feeds without a scope; this one and later ones refuse them. `docs/release.md`
- * says what the publisher has to do until then.
+ * Programs below this version also accept feeds without a scope, and servers without `fresh.json`; this one and later
+ * ones refuse them. `docs/release.md` says what the publisher has to do until then.
  */
-const FIRST_REQUIRING_SCOPE = '1.1.0'
+const FIRST_STRICT = '1.1.0'
 
-/** The station's request and what it knows at that time. */
+/** Whether a program of this version refuses the form of earlier releases. */
+export const refusesOldForm = (version: string): boolean => compareVersions(version, FIRST_STRICT) >= 0
+
+/** The station's request. */
 export interface ScopeWanted extends Pick<FeedPlace, 'channel'> {
   platform: NodeJS.Platform
   /** The version of the running program. */
   version: string
-  /** Milliseconds since 1970. */
-  now: number
 }
 
-/** Throws an `UpdateFailure` unless the feed was signed for this channel and system and has not expired. */
+/** Throws an `UpdateFailure` unless the feed was signed for this channel and system. */
 export function requireScope({ channel, platform, expiresAt }: FeedScope, wanted: ScopeWanted): void {
   if (channel === undefined && platform === undefined && expiresAt === undefined) {
-    if (compareVersions(wanted.version, FIRST_REQUIRING_SCOPE) < 0) return
+    if (!refusesOldForm(wanted.version)) return
     throw new UpdateFailure('unscoped', 'the feed names no channel, system and expiry')
   }
   if (channel === undefined || platform === undefined || expiresAt === undefined)
@@ -48,6 +49,10 @@ export function requireScope({ channel, platform, expiresAt }: FeedScope, wanted
     throw new UpdateFailure('channel', `a feed of ${channel} in place of ${wanted.channel}`)
   const own = FEED_PLATFORMS[feedNameOf(wanted.platform)]
   if (platform !== own) throw new UpdateFailure('platform', `a feed for ${platform} in place of ${own}`)
-  if (Date.parse(expiresAt) <= wanted.now)
+}
+
+/** Throws an `UpdateFailure` if the feed has expired. `now` is in ms since 1970. */
+export function requireUnexpired({ expiresAt }: FeedScope, now: number): void {
+  if (expiresAt !== undefined && Date.parse(expiresAt) <= now)
     throw new UpdateFailure('expired', `the feed was valid until ${expiresAt}`)
 }

@@ -1,13 +1,20 @@
 import type { UpdateSettings } from '#shared/station/update-settings.ts'
+import type { KeyLink, SeenCounts } from './seen-counts.ts'
 
 /** The location of a feed; the folder of a channel is `<feed>/<channel>/`. */
 export type FeedPlace = Pick<UpdateSettings, 'channel'> & { feed: string }
 
-/**
- * `newest` is the publication time of the newest feed seen there, in ms since 1970; null if none has such a time. `now`
- * is in ms since 1970; a feed that expired before it is refused.
- */
-export type KnownPlace = FeedPlace & { newest: number | null; now: number }
+/** A location with what the station already knows about it. */
+export interface KnownPlace extends FeedPlace {
+  /** The publication time of the newest feed seen there, in ms since 1970; null if none has such a time. */
+  newest: number | null
+  /** Null if no `fresh.json` was accepted there yet. */
+  counts: SeenCounts | null
+  /** The changes of keys that the station has accepted, whatever the location. */
+  links: readonly KeyLink[]
+  /** In ms since 1970; what expired before it is refused. */
+  now: number
+}
 
 /** The content of a feed whose signature has been verified. */
 export interface FeedAnswer {
@@ -21,6 +28,8 @@ export interface FeedAnswer {
   isOlder: boolean
   /** The time when the feed was written and signed, in ms since 1970; null if it has none. */
   publishedAt: number | null
+  /** Null if the server has no `fresh.json` yet. */
+  counts: SeenCounts | null
 }
 
 /**
@@ -31,7 +40,7 @@ export interface FeedAnswer {
  * is too full; the cause may say how much space is missing. `disk`: the file could not be written. `installer`: it was
  * changed on this disk, or could not be started.
  */
-export type UpdateFailureKind =
+export type FeedFailureKind =
   | 'unreachable'
   | 'signature'
   | 'replayed'
@@ -46,22 +55,51 @@ export type UpdateFailureKind =
   | 'disk'
   | 'installer'
 
+/**
+ * `unfresh`: `fresh.json` is missing, although it was there before or this program needs one. `freshSignature`: it is
+ * not signed by a freshness key. `freshContent`: signed, but not usable. `freshOther`: it names another feed. `counter`:
+ * it is older than one that was seen before. `stale`: it has expired. `clock`: its expiry is more than a year away from
+ * this computer's time. `keys`: a change of keys lacks the signature of an old or a new key. `keyOrder`: `keys.json` is
+ * older than one that was seen before. `keyGap`: a change of keys is missing in it.
+ */
+export type TrustFailureKind =
+  | 'unfresh'
+  | 'freshSignature'
+  | 'freshContent'
+  | 'freshOther'
+  | 'counter'
+  | 'stale'
+  | 'clock'
+  | 'keys'
+  | 'keyOrder'
+  | 'keyGap'
+
+export type UpdateFailureKind = FeedFailureKind | TrustFailureKind
+
 export class UpdateFailure extends Error {
   readonly kind: UpdateFailureKind
+  /** The reason in Polish, if it is not one of `FAILURE_TEXTS`. */
+  readonly text: string | undefined
 
-  constructor(kind: UpdateFailureKind, message: string, options?: ErrorOptions) {
+  constructor(kind: UpdateFailureKind, message: string, options: ErrorOptions & { text?: string } = {}) {
     super(message, options)
     this.name = 'UpdateFailure'
     this.kind = kind
+    this.text = options.text
   }
 }
 
 /** The source of new versions. Every method throws an `UpdateFailure`. */
 export interface UpdateFeed {
   /**
-   * Reads the feed and verifies its signature before using anything else in it, then checks its channel, system and
-   * expiry. `isWanted` is called only for higher versions. A feed that is older than `newest`, or that has no time, is
-   * refused as `replayed`.
+   * Reads the location's `keys.json`. Returns `known` itself if nothing is new, otherwise all links that the station
+   * needs to follow the change of keys again.
+   */
+  readKeys(place: FeedPlace, known: readonly KeyLink[]): Promise<readonly KeyLink[]>
+  /**
+   * Reads the feed and verifies its signature before using anything else in it, then checks its channel and system, its
+   * `fresh.json` and its expiry. `isWanted` is called only for higher versions. A feed that is older than one that was
+   * seen there is refused as `replayed`.
    */
   check(place: KnownPlace, isWanted: (version: string, percentage: unknown) => boolean): Promise<FeedAnswer>
   /**

@@ -4,6 +4,7 @@ import {
   UpdateFailure,
   type FeedAnswer,
   type FeedPlace,
+  type KnownPlace,
   type UpdateClock,
   type UpdateFailureKind,
   type UpdateFeed,
@@ -19,16 +20,13 @@ interface Rollout {
   place: number
 }
 
-/** Failures that may indicate an attack on the server or the connection. */
-const ALARMING: ReadonlySet<UpdateFailureKind> = new Set([
-  'signature',
-  'replayed',
-  'channel',
-  'platform',
-  'expired',
-  'unscoped',
-  'content',
-  'checksum',
+/** Failures of the connection, the disk or the installer. Any other one may indicate an attack on the server. */
+const HARMLESS: ReadonlySet<UpdateFailureKind> = new Set([
+  'unreachable',
+  'broken',
+  'room',
+  'disk',
+  'installer',
 ])
 
 export interface UpdateChecks {
@@ -62,10 +60,18 @@ export function createUpdateChecks(deps: UpdateChecksDeps): UpdateChecks {
 
   const folderOf = ({ feed: address, channel }: FeedPlace) => `${address}/${channel}`
 
-  function remember(place: FeedPlace, publishedAt: number | null): void {
-    if (publishedAt === null) return
-    const { [folderOf(place)]: _before, ...others } = record.get().published
-    record.change({ published: { ...others, [folderOf(place)]: publishedAt } })
+  /** Replaces the value of a folder and moves it to the end, because the record keeps only the last ones. */
+  const changed = <Value>(byFolder: Record<string, Value>, folder: string, value: Value | null) => {
+    const { [folder]: _before, ...others } = byFolder
+    return value === null ? byFolder : { ...others, [folder]: value }
+  }
+
+  function remember(place: FeedPlace, { publishedAt, counts }: FeedAnswer): void {
+    const before = record.get()
+    record.change({
+      published: changed(before.published, folderOf(place), publishedAt),
+      counts: changed(before.counts, folderOf(place), counts),
+    })
   }
 
   const note = (result: string) =>
@@ -76,7 +82,7 @@ export function createUpdateChecks(deps: UpdateChecksDeps): UpdateChecks {
     const { kind } = failure
     const reason = failureText(failure)
     // An unreachable feed is only a warning, because stations are switched off and moved.
-    log[ALARMING.has(kind) ? 'error' : 'warn']('updates', reason, cause)
+    log[HARMLESS.has(kind) ? 'warn' : 'error']('updates', reason, cause)
     note(reason)
     // A version that is ready stays ready, because it was verified and the next check may succeed.
     if (state.readyVersion() === null)
@@ -138,12 +144,21 @@ export function createUpdateChecks(deps: UpdateChecksDeps): UpdateChecks {
     try {
       let refusal: 'later' | 'twice' | 'today' | null = null
       const source = await feed()
-      const newest = record.get().published[folderOf(place)] ?? null
-      const answer = await source.check({ ...place, newest, now: clock.now() }, (version, percentage) => {
+      const { links, published, counts } = record.get()
+      const changes = await source.readKeys(place, links)
+      if (changes !== links) record.change({ links: changes })
+      const known: KnownPlace = {
+        ...place,
+        newest: published[folderOf(place)] ?? null,
+        counts: counts[folderOf(place)] ?? null,
+        links: changes,
+        now: clock.now(),
+      }
+      const answer = await source.check(known, (version, percentage) => {
         refusal = whyNotWanted(version, percentage)
         return refusal === null
       })
-      remember(place, answer.publishedAt)
+      remember(place, answer)
       if (mine === generation && !state.isMoving()) take(answer, refusal)
     } catch (cause) {
       if (mine !== generation) return

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Log } from '../log/log.ts'
 import type { TextFile } from '../settings/text-file.ts'
 import { endedAttempt, openAttempt, type OpenAttempt } from './attempts.ts'
+import { keyLink, seenCounts } from './seen-counts.ts'
 
 const MOST_KEPT = 20
 
@@ -21,6 +22,10 @@ const record = z.object({
    * one checked is at the end.
    */
   published: z.record(z.string(), z.number()).default({}),
+  /** The counts of each location that has a `fresh.json`, by the address of its folder, in the same order. */
+  counts: z.record(z.string(), seenCounts).default({}),
+  /** The accepted changes of keys. They are verified again before each use, because this file is not protected. */
+  links: z.array(keyLink).readonly().default([]),
 })
 
 type StoredUpdates = z.infer<typeof record>
@@ -47,6 +52,9 @@ export interface UpdateRecordDeps {
 
 const NO_ATTEMPT = '{}\n'
 
+const lastOf = <Value>(byFolder: Record<string, Value>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(byFolder).slice(-MOST_KEPT))
+
 function read<Kept>(file: TextFile, schema: z.ZodType<Kept>, log: Pick<Log, 'warn'>): Kept | null {
   try {
     const text = file.read()
@@ -71,6 +79,8 @@ export function openUpdateRecord({
     checks: [],
     attempts: [],
     published: {},
+    counts: {},
+    links: [],
   }
   let attempt = read(attemptFile, openAttempt, log)
   const inTurn = pLimit(1)
@@ -93,7 +103,8 @@ export function openUpdateRecord({
         ...next,
         checks: next.checks.slice(0, MOST_KEPT),
         attempts: next.attempts.slice(0, MOST_KEPT),
-        published: Object.fromEntries(Object.entries(next.published).slice(-MOST_KEPT)),
+        published: lastOf(next.published),
+        counts: lastOf(next.counts),
       }
       keep()
     },

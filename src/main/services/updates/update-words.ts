@@ -1,8 +1,8 @@
 import { NoRoom, noRoomText } from '../disk-space.ts'
-import type { UpdateFailure, UpdateFailureKind } from './ports.ts'
+import type { FeedFailureKind, UpdateFailure } from './ports.ts'
 
 /** The reason why an update failed, worded for the user at the station. */
-export const FAILURE_TEXTS: Record<UpdateFailureKind, string> = {
+export const FAILURE_TEXTS: Record<FeedFailureKind, string> = {
   unreachable: 'Nie można sprawdzić, czy jest nowa wersja: serwer aktualizacji nie odpowiada.',
   signature: 'Aktualizacja odrzucona: opis nowej wersji nie ma ważnego podpisu.',
   replayed: 'Aktualizacja odrzucona: serwer aktualizacji podaje starszy opis wersji niż poprzednio.',
@@ -22,10 +22,11 @@ export const FAILURE_TEXTS: Record<UpdateFailureKind, string> = {
 }
 
 /** Returns the text of one failure, with the megabytes to free if they are known. */
-export function failureText({ kind, cause }: UpdateFailure): string {
+export function failureText({ kind, cause, text }: UpdateFailure): string {
+  if (text !== undefined) return text
   return kind === 'room' && cause instanceof NoRoom
     ? `Za mało miejsca na aktualizację. ${noRoomText(cause)}`
-    : FAILURE_TEXTS[kind]
+    : FAILURE_TEXTS[kind as FeedFailureKind]
 }
 
 export const IN_PROGRESS = 'Trwa aktualizacja'
