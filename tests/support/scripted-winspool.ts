@@ -1,6 +1,6 @@
 import { createSpoolerCalls, spoolerFailure } from '#main/adapters/windows-spooler/spooler-calls.ts'
 import type { Winspool } from '#main/adapters/windows-spooler/winspool-port.ts'
-import type { CallRequest, ProcessChannel } from '#main/child-process/process-channel.ts'
+import type { ChildRequest, ProcessChannel } from '#main/child-process/process-channel.ts'
 import { respond } from '#main/child-process/serve-calls.ts'
 
 export interface ScriptedWinspool {
@@ -55,7 +55,7 @@ export function channelTo(
   let tell: (message: unknown) => void = () => undefined
   return {
     post(message) {
-      const request = message as CallRequest
+      const request = message as ChildRequest
       if (isDeaf(request.call)) return
       void respond(request, () => calls, spoolerFailure).then((response) =>
         setImmediate(() => tell(response)),

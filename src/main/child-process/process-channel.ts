@@ -15,13 +15,13 @@ export interface ProcessChannel {
 }
 
 /** A request to a child process and its response. `call` names one of the process's handlers. */
-export interface CallRequest {
+export interface ChildRequest {
   id: number
   call: string
   input: unknown
 }
 
 /** `failure` is what the process's own `failureOf` made of the error. */
-export type CallResponse =
+export type ChildResponse =
   | { id: number; isDone: true; output: unknown }
   | { id: number; isDone: false; failure: unknown }

@@ -1,4 +1,4 @@
-import type { CallResponse, ProcessChannel, ProcessEnd } from './process-channel.ts'
+import type { ChildResponse, ProcessChannel, ProcessEnd } from './process-channel.ts'
 
 /** The process did not respond in time or has ended. The next call starts a new one. */
 export class ProcessLost extends Error {
@@ -94,7 +94,7 @@ export function createProcessClient<C extends { [Name in keyof C]: Calls[string]
     if (drop(lost, cause)) onLost?.(cause)
   }
 
-  function take(response: CallResponse): void {
+  function take(response: ChildResponse): void {
     const waiting = pending.get(response.id)
     if (!waiting) return
     pending.delete(response.id)
@@ -107,7 +107,7 @@ export function createProcessClient<C extends { [Name in keyof C]: Calls[string]
   function running(): ProcessChannel {
     if (channel) return channel
     const started = start()
-    started.onMessage((message) => channel === started && take(message as CallResponse))
+    started.onMessage((message) => channel === started && take(message as ChildResponse))
     started.onEnd((end) => lose(started, end))
     channel = started
     return started

@@ -1,4 +1,4 @@
-import type { CallRequest, CallResponse } from './process-channel.ts'
+import type { ChildRequest, ChildResponse } from './process-channel.ts'
 
 /** Electron's port to the main process, which its types know in the main process only. */
 interface ParentPort {
@@ -11,10 +11,10 @@ type CallHandlers = Readonly<Record<string, (input: never) => unknown>>
 
 /** Performs a call. Never rejects: errors become the `failure` of the response. */
 export async function respond(
-  { id, call, input }: CallRequest,
+  { id, call, input }: ChildRequest,
   handlers: () => CallHandlers,
   failureOf: (cause: unknown) => unknown,
-): Promise<CallResponse> {
+): Promise<ChildResponse> {
   try {
     const run = handlers()[call] as ((input: unknown) => unknown) | undefined
     if (!run) throw new Error(`there is no call ${call}`)
@@ -31,7 +31,7 @@ export async function respond(
 export function serveCalls(handlers: () => CallHandlers, failureOf: (cause: unknown) => unknown): void {
   const { parentPort } = process as unknown as { parentPort: ParentPort }
   parentPort.on('message', ({ data }) => {
-    void respond(data as CallRequest, handlers, failureOf).then((response) =>
+    void respond(data as ChildRequest, handlers, failureOf).then((response) =>
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process, not a window
       parentPort.postMessage(response),
     )

@@ -61,7 +61,7 @@ function openStation(
 const MESSAGE =
   'Nie można odczytać etykiety: rysowanie przerwał nieoczekiwany błąd. Drukuj ponownie albo pobierz etykietę w formacie ZPL.'
 
-/** As the call `abort()` in native code does it; a stopped process ends when it continues. */
+/** Ends a process like the call `abort()` in native code. A stopped one ends when it continues. */
 function abort(pid: number): void {
   process.kill(pid, 'SIGABRT')
   process.kill(pid, 'SIGCONT')
