@@ -45,16 +45,16 @@ export default {
       'Services are plain TypeScript with ports.',
     ),
     forbid(
-      'drawing-is-a-thread',
+      'drawing-is-a-process',
       { path: '^src/main/drawing' },
       { path: 'node_modules/(electron|keytar)/|^src/main/(adapters|app|compose|ipc)' },
-      'The thread has neither Electron nor the main process’s services, only the code they share.',
+      'The process has neither Electron nor the main process’s services, only the code they share.',
     ),
     forbid(
-      'workbooks-are-read-in-a-thread',
+      'workbooks-are-read-in-a-process',
       { path: '^src/main/workbooks' },
       { path: 'node_modules/(electron|keytar)/|^src/main/(adapters|app|compose|ipc)' },
-      'The thread has neither Electron nor the main process’s services, only their types.',
+      'The process has neither Electron nor the main process’s services, only their types.',
     ),
     forbid(
       'adapters-alone',

@@ -49,8 +49,8 @@ export default defineConfig(({ mode }) => {
           input: {
             index: 'src/main/index.ts',
             sandbox: 'src/sandbox/process.ts',
-            drawing: 'src/main/drawing/worker.ts',
-            workbook: 'src/main/workbooks/worker.ts',
+            drawing: 'src/main/drawing/process.ts',
+            workbook: 'src/main/workbooks/process.ts',
             spooler: 'src/main/adapters/windows-spooler/process.ts',
           },
         },

@@ -7,6 +7,7 @@ import { KnownEvents, preventable } from './known-events.ts'
 import { appDataFolder } from './options.ts'
 import { finishLater, host, report } from './runtime.ts'
 import { strict, unknown } from './strict.ts'
+import { utilityMetrics } from './utility-process.ts'
 
 const EVENTS = [
   'ready',
@@ -39,6 +40,8 @@ class HostApp extends KnownEvents {
     super('app', EVENTS)
     onWindowClosed(() => this.onWindowClosed())
   }
+
+  readonly getAppMetrics = utilityMetrics
 
   readonly commandLine = strict('app.commandLine', {
     appendSwitch: (name: string, value = ''): void => void this.switches.set(name, value),

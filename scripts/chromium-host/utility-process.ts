@@ -1,9 +1,20 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { KnownEvents } from './known-events.ts'
 import { strict } from './strict.ts'
 
 const CHILD_SIDE = new URL('utility-child.entry.ts', import.meta.url).href
+
+const V8_FLAGS = '--js-flags='
+
+/** Electron passes these arguments to Chromium, which gives V8 the value of `--js-flags`. Node has V8's flags itself. */
+const toNode = (execArgv: readonly string[]): string[] =>
+  execArgv.flatMap((arg) => (arg.startsWith(V8_FLAGS) ? arg.slice(V8_FLAGS.length).split(' ') : [arg]))
+
+/** Electron passes on the whole environment if none or an empty one is given. */
+const environmentOf = (env: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv =>
+  Object.keys(env).length > 0 ? env : process.env
 
 interface ForkOptions {
   env?: NodeJS.ProcessEnv
@@ -18,6 +29,19 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
+/** Pages of 4 kB that a process has in memory; 0 if the system does not say. */
+function residentPages(pid: number | undefined): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1])
+  } catch {
+    return 0
+  }
+}
+
+/** The part of Electron's metrics that names the running utility processes and their memory. */
+export const utilityMetrics = (): { pid: number | undefined; memory: { workingSetSize: number } }[] =>
+  [...running].map(({ pid }) => ({ pid, memory: { workingSetSize: residentPages(pid) * 4 } }))
+
 class HostUtilityProcess extends KnownEvents {
   private readonly child: ChildProcess
 
@@ -26,8 +50,8 @@ class HostUtilityProcess extends KnownEvents {
     const stream = options.stdio ?? 'inherit'
     this.child = fork(modulePath.startsWith('file:') ? fileURLToPath(modulePath) : modulePath, args, {
       cwd: options.cwd,
-      env: options.env ?? process.env,
-      execArgv: ['--import', CHILD_SIDE, ...(options.execArgv ?? [])],
+      env: environmentOf(options.env),
+      execArgv: ['--import', CHILD_SIDE, ...toNode(options.execArgv ?? [])],
       stdio: ['ignore', stream, stream, 'ipc'],
       serialization: 'advanced',
     })
@@ -53,7 +77,8 @@ class HostUtilityProcess extends KnownEvents {
   }
 
   postMessage(message: unknown): void {
-    this.child.send(message as object)
+    // Electron drops what cannot be passed on.
+    if (this.child.connected) this.child.send(message as object, () => undefined)
   }
 
   kill(): boolean {

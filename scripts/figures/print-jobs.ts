@@ -10,7 +10,7 @@ import { createTcpPrinter } from '#main/adapters/tcp-printer.ts'
 import { createLabelPrinting, type LabelPrinting } from '#main/services/label-printing/label-printing.ts'
 import { printerProfile } from '#shared/station/printer-profile.ts'
 import { labelImage } from '#support/label-images.ts'
-import { noPdf } from '#support/no-pdf.ts'
+import { prepareWithoutPdf } from '#support/no-pdf.ts'
 import { openPrintParts, silentLog, type PrintParts } from '#support/print-parts.ts'
 import { readOwnCpu } from './cpu.ts'
 import { median, percentile, type Figure, type Taken, type TakenTime } from './figure.ts'
@@ -84,7 +84,7 @@ async function withStation<T>(work: (station: Station) => Promise<T>): Promise<T
   const labels = createLabelPrinting({
     source: { fetch: () => Promise.resolve({ kind: 'png', bytes }) },
     profile: () => profile,
-    rasterPdf: noPdf,
+    prepareLabel: prepareWithoutPdf,
     jobs: parts.jobs,
     journal: parts.journal,
     printers: { askIfDue: () => undefined },

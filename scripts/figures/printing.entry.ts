@@ -5,7 +5,8 @@ import { runInNewContext } from 'node:vm'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { PNG } from 'pngjs'
 import { prepareLabel } from '#main/services/label-printing/label-preparation.ts'
-import { makeDummyLabel } from '#main/services/label-printing/label-warm-up.ts'
+import { makeDummyLabel } from '#main/services/label-printing/dummy-label.ts'
+import { warmUpFor } from '#main/services/label-printing/label-warm-up.ts'
 import { printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
 import { labelImage } from '#support/label-images.ts'
 import { median, type Figure, type Taken } from './figure.ts'
@@ -134,7 +135,7 @@ export async function coldSample(
   head: Head,
   isWarmed = false,
 ): Promise<number> {
-  if (isWarmed) await makeDummyLabel(profileFor(head, SHARED[name].profile))
+  if (isWarmed) await warmUpFor(profileFor(head, SHARED[name].profile), makeDummyLabel)
   return encodeOnce(side, SHARED[name], await sourcesFor(labelImage({ scale: 2 }), head), head)
 }
 

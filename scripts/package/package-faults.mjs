@@ -85,7 +85,7 @@ export function packageFaults(resources, { root }) {
   }
   for (const needed of [
     'package.json',
-    'out/main/index.js',
+    ...['index', 'sandbox', 'drawing', 'workbook', 'spooler'].map((entry) => `out/main/${entry}.js`),
     'out/preload/index.cjs',
     'out/renderer/index.html',
   ])

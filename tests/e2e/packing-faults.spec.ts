@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { sharedTest, signInAs } from '#support/app.ts'
+import { journalQuery } from '#shared/ipc/routes/journal.ts'
+import { askMain, sharedTest, signInAs } from '#support/app.ts'
 import {
   CONFIRM,
   countRequests,
@@ -44,6 +45,7 @@ sharedTest(
 )
 
 test('DESK-064, DESK-067 a printer that is out of paper, refuses, closes half-way or hangs is reported, the packer is prompted, and each label is printed once', async ({
+  app,
   page,
   sandbox,
   printer,
@@ -111,5 +113,31 @@ test('DESK-064, DESK-067 a printer that is out of paper, refuses, closes half-wa
     await again.click()
     await finished(page)
     await printer.waitForJobs(jobs + 1)
+  })
+
+  await test.step('PL-13 check 15: the drawing process is killed during a print: a message, an entry in the journal, and the next Enter prints once', async () => {
+    test.skip(process.platform === 'win32', 'Windows cannot stop a process')
+    const jobs = printer.jobs().length
+    const [, pid = ''] = [...app.mainLog().matchAll(/drawing: process (\d+) started/g)].at(-1) ?? []
+    // Stopped, it is still preparing the label when the packer prints it.
+    process.kill(Number(pid), 'SIGSTOP')
+    await packNext()
+    await pressNext(page, /^Spakowana/)
+    await expect(page.getByText('Etykieta jest pobierana z serwera.')).toBeVisible()
+    // The main process has the print before this request.
+    await askMain(page, 'station.info')
+    process.kill(Number(pid), 'SIGKILL')
+    const message = 'rysowanie przerwał nieoczekiwany błąd'
+    await expect(alerts(page)).toContainText(message)
+    const journal = await askMain(page, 'journal.list', journalQuery.parse({}))
+    const row: unknown = expect.objectContaining({
+      state: 'failed',
+      problem: expect.stringContaining(message),
+    })
+    expect(journal).toMatchObject({ data: { results: expect.arrayContaining([row]) } })
+    expect(printer.jobs()).toHaveLength(jobs)
+    await pressNext(page, /^Drukuj/)
+    await finished(page)
+    expect(await printer.waitForJobs(jobs + 1)).toHaveLength(jobs + 1)
   })
 })

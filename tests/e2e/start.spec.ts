@@ -21,6 +21,15 @@ test('a start loads no library that only printing, drawing or workbooks need', (
   ])
 })
 
+test('PL-13 the processes that read files load neither Electron nor what only the main process may use', () => {
+  for (const entry of ['drawing.js', 'workbook.js']) {
+    for (const file of firstLoad(MAIN, [entry]).files)
+      expect(readFileSync(join(MAIN, file), 'utf8')).not.toMatch(
+        /["'`](?:electron|keytar|koffi|node:sqlite|node:https?|node:net|node:child_process)["'`]/,
+      )
+  }
+})
+
 test('the page of the first screen is a single bundle, without the contract of the API', () => {
   const html = readFileSync(join(RENDERER, 'index.html'), 'utf8')
   const scripts = [...html.matchAll(/(?:src|href)="\.\/([^"]+\.js)"/g)].map(([, file = '']) => file)

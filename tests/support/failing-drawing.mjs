@@ -1,7 +1,5 @@
-// Simulates a rendering thread that fails. The first byte of a PDF determines how; anything else is rendered as one
-// grey pixel.
-import { parentPort } from 'node:worker_threads'
-
+// Simulates a drawing process that fails. The first byte of a document determines how; anything else is a label of one
+// byte.
 const kept = []
 
 const FAILURES = {
@@ -12,13 +10,24 @@ const FAILURES = {
     for (;;) kept.push({ text: 'memory', more: [kept.length] })
   },
   3: () => process.exit(7),
-  4: () => {
-    throw new Error('scripted crash')
-  },
+  4: () => process.abort(),
+  5: () => kept.push(Buffer.alloc(400 * 1024 * 1024, 1)),
 }
 
-parentPort.on('message', ({ id, input }) => {
-  FAILURES[input.bytes?.[0]]?.()
-  const output = { image: { width: 1, height: 1, luma: new Uint8Array([128]) }, isCoarse: false, note: null }
-  parentPort.postMessage({ id, isDone: true, output }, [])
+const LABEL = {
+  bytes: new Uint8Array([1]),
+  format: 'zpl',
+  size: { widthMm: 1, heightMm: 1 },
+  preview: null,
+  isCoarse: false,
+  note: null,
+}
+
+process.parentPort.on('message', ({ data: { id, call, input } }) => {
+  const kind = input.document?.bytes[0]
+  FAILURES[kind]?.()
+  // A picture that is too big is never finished.
+  if (kind === 5) return
+  const output = call === 'makeDummy' ? { length: 1, format: 'zpl' } : LABEL
+  process.parentPort.postMessage({ id, isDone: true, output })
 })

@@ -1,4 +1,6 @@
-import type { RasterPdf } from '#main/services/label-printing/ports.ts'
+import { prepareDocument } from '#main/services/label-printing/label-preparation.ts'
+import type { PrepareLabel } from '#main/services/label-printing/ports.ts'
 
-/** A rasteriser for tests without PDF labels; it always rejects. */
-export const noPdf: RasterPdf = () => Promise.reject(new Error('no PDF was expected'))
+/** Prepares labels in this process. It rejects PDF, which needs the drawing process. */
+export const prepareWithoutPdf: PrepareLabel = (document, profile, hasCarrierSize) =>
+  prepareDocument(document, profile, hasCarrierSize, () => Promise.reject(new Error('no PDF was expected')))

@@ -1,7 +1,7 @@
-import { createSpoolerCalls, SpoolerError } from '#main/adapters/windows-spooler/spooler-calls.ts'
-import type { SpoolerChannel } from '#main/adapters/windows-spooler/spooler-client.ts'
-import type { SpoolerRequest } from '#main/adapters/windows-spooler/spooler-messages.ts'
+import { createSpoolerCalls, spoolerFailure } from '#main/adapters/windows-spooler/spooler-calls.ts'
 import type { Winspool } from '#main/adapters/windows-spooler/winspool-port.ts'
+import type { ChildRequest, ProcessChannel } from '#main/child-process/process-channel.ts'
+import { respond } from '#main/child-process/serve-calls.ts'
 
 export interface ScriptedWinspool {
   library: Winspool
@@ -50,21 +50,16 @@ export function scriptWinspool(script: Partial<Winspool> = {}): ScriptedWinspool
 export function channelTo(
   library: Winspool,
   isDeaf: (call: string) => boolean = () => false,
-): SpoolerChannel {
+): ProcessChannel {
   const calls = createSpoolerCalls(library)
   let tell: (message: unknown) => void = () => undefined
   return {
     post(message) {
-      const { id, call, input } = message as SpoolerRequest
-      if (isDeaf(call)) return
-      try {
-        const output = (calls[call] as (input: unknown) => unknown)(input)
-        setImmediate(() => tell({ id, isDone: true, output }))
-      } catch (cause) {
-        if (!(cause instanceof SpoolerError)) throw cause
-        const { code, at, taken } = cause
-        setImmediate(() => tell({ id, isDone: false, code, at, taken }))
-      }
+      const request = message as ChildRequest
+      if (isDeaf(request.call)) return
+      void respond(request, () => calls, spoolerFailure).then((response) =>
+        setImmediate(() => tell(response)),
+      )
     },
     onMessage(listener) {
       tell = listener

@@ -88,4 +88,25 @@ export const PROGRAM_LINES: readonly LineDefinition[] = [
       text: 'Czy drugie konto komputera nie widzi w argumentach procesów tokenu sklepu szkoleniowego?',
     },
   },
+  {
+    id: 'HW-5.14',
+    question: {
+      text: 'Zakończ proces „drawing” w menedżerze zadań podczas wydruku. Czy ten jeden wydruk kończy się komunikatem, a następna etykieta się drukuje?',
+      on: INSTALLED,
+    },
+  },
+  {
+    id: 'HW-5.15',
+    question: {
+      text: 'Czy proces „drawing” ma w zmiennych środowiska tylko NODE_ENV i SystemRoot, a jego sterta ma limit 256 MB?',
+      on: INSTALLED,
+    },
+  },
+  {
+    id: 'HW-5.16',
+    question: {
+      text: 'Czy proces „drawing” uruchomiony z execArgv --permission działa i nie może czytać obcych plików?',
+      on: INSTALLED,
+    },
+  },
 ]

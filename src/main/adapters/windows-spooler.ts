@@ -1,10 +1,11 @@
+import { ProcessLost } from '../child-process/process-client.ts'
 import {
   PrintTransportFailure,
   type PrinterTransport,
   type TransportFailureKind,
 } from '../services/print-jobs/ports.ts'
 import { SpoolerError } from './windows-spooler/spooler-calls.ts'
-import { SpoolerLost, type SpoolerClient } from './windows-spooler/spooler-client.ts'
+import type { SpoolerClient } from './windows-spooler/spooler-client.ts'
 import { spoolerTrouble } from './windows-spooler/spooler-errors.ts'
 import { conditionsOf, jobStateOf } from './windows-spooler/spooler-states.ts'
 
@@ -29,10 +30,10 @@ export function createWindowsSpooler(options: WindowsSpoolerOptions): PrinterTra
 
   /** `bytesSent` is the number known before the failed call. If `isWriting`, that call may have sent bytes itself. */
   function failureOf(cause: unknown, bytesSent: number, isWriting: boolean): PrintTransportFailure {
-    if (cause instanceof SpoolerLost) {
+    if (cause instanceof ProcessLost) {
       const sent = isWriting ? bytesSent + 1 : bytesSent
       const kind: TransportFailureKind =
-        sent === 0 ? 'unreachable' : cause.isTimeout ? 'timeout' : 'interrupted'
+        sent === 0 ? 'unreachable' : cause.end === null ? 'timeout' : 'interrupted'
       return new PrintTransportFailure(kind, sent, cause.message, { cause })
     }
     if (!(cause instanceof SpoolerError)) throw cause
@@ -62,7 +63,7 @@ export function createWindowsSpooler(options: WindowsSpoolerOptions): PrinterTra
         await client.call('finish', {}, writeMs)
       } catch (cause) {
         // If the process is lost, its unfinished document is lost too.
-        if (!(cause instanceof SpoolerLost)) await client.call('abort', {}, openMs).catch(() => undefined)
+        if (!(cause instanceof ProcessLost)) await client.call('abort', {}, openMs).catch(() => undefined)
         throw cause
       }
       return String(jobId)

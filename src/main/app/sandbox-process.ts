@@ -74,6 +74,8 @@ export async function prepareSandboxProcess(deps: SandboxProcessDeps): Promise<S
       let isUp = false
       started.stderr?.on('data', (data: Buffer) => log.warn('sandbox', data.toString('utf8').trim()))
       started.stdout?.on('data', (data: Buffer) => log.info('sandbox', data.toString('utf8').trim()))
+      // Without a listener, Electron throws this event in the main process.
+      started.on('error', (...[, location]) => log.error('sandbox', `V8 failed in ${location}`))
       started.once('message', (message: unknown) => {
         const word = firstWord.safeParse(message)
         if (word.success && 'url' in word.data) {

@@ -206,7 +206,7 @@ export function createPrinting(deps: PrintingDeps): Printing {
   const labels = createLabelPrinting({
     source: deps.labelSource(serverLabels),
     profile: (carrier) => printerOf(settings.get(), 'label', carrier),
-    rasterPdf: drawing.rasterPdf,
+    prepareLabel: drawing.prepareLabel,
     jobs,
     journal,
     printers: status,

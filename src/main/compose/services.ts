@@ -4,7 +4,6 @@ import { app } from 'electron'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { OfflineSettings } from '#shared/station/offline-settings.ts'
-import { createWorkbookThread } from '../adapters/workbook-thread.ts'
 import { zipOfParts } from '../adapters/zip.ts'
 import type { EmitEvent } from '../services/windows/addressing.ts'
 import { createContracts } from '../services/api-client/contracts.ts'
@@ -32,7 +31,7 @@ import { createWorkbooks } from '../services/workbooks/workbooks.ts'
 import type { Windows } from '../services/windows/windows.ts'
 import type { Services } from './handlers.ts'
 import { openDiagnostics } from './diagnostics.ts'
-import { openRenderingThread } from './drawing.ts'
+import { openDrawing } from './drawing.ts'
 import { openFileOpener } from './file-opener.ts'
 import { openKiosk } from './kiosk.ts'
 import { openLock } from './lock.ts'
@@ -47,6 +46,7 @@ import { createShop, secretStores } from './shop.ts'
 import { openStationSettings } from './station-settings.ts'
 import { endSpoolers, openSystemPrinters } from './system-printers.ts'
 import { openUpdates } from './updates.ts'
+import { openWorkbookReader } from './workbooks.ts'
 import { createTrainingSandbox, prepareTrainingShop, trainingFolder } from './training.ts'
 
 export interface ServicesDeps {
@@ -159,7 +159,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     onBadge,
     offline: offlineParts,
   })
-  const drawing = openRenderingThread(profile, log)
+  const drawing = openDrawing(profile, log)
   const clientAnswers = createClientAnswers({
     drawing,
     attachments: shop.attachments,
@@ -183,6 +183,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
   })
   const { labels, journal } = printing
   const warmUp = createLabelWarmUp({
+    makeDummy: drawing.makeDummy,
     labelPrinters: () => labelPrintersOf(settings.get()),
     isBusy: () => printing.jobs.isBusy(),
     after: (milliseconds, run) => void startTimer(run, milliseconds).unref(),
@@ -270,6 +271,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     endNow,
     async endChildProcesses() {
       endSpoolers()
+      drawing.close()
       await sandbox?.stop()
     },
     emit,
@@ -309,7 +311,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     }),
     workbooks: createWorkbooks({
       attachments: shop.attachments,
-      reader: createWorkbookThread({ script: join(profile.out, 'main', 'workbook.js'), log }),
+      reader: openWorkbookReader(profile, log),
       transfers: shop.transfers,
       pack: zipOfParts,
       after: (milliseconds, run) => void startTimer(run, milliseconds).unref(),

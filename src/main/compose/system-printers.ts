@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { app, utilityProcess } from 'electron'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 import { createDriverPrinter } from '../adapters/driver-printer.ts'
 import { createWindowsSpooler } from '../adapters/windows-spooler.ts'
-import { startSpoolerProcess } from '../adapters/windows-spooler/electron-channel.ts'
 import { createSpoolerClient, type SpoolerClient } from '../adapters/windows-spooler/spooler-client.ts'
+import { startUtilityProcess } from '../child-process/utility-process.ts'
 import { createPrintSheets } from '../app/print-sheet.ts'
 import type { SystemPrinters } from '../ipc/handlers/printers.ts'
 import { createDocumentPrinting } from '../services/printers/document-printing.ts'
@@ -16,7 +17,12 @@ import type { Shop } from './shop.ts'
 const spoolers = new Map<string, SpoolerClient>()
 
 const openSpooler = (): SpoolerClient =>
-  createSpoolerClient(() => startSpoolerProcess(join(OUT, 'main', 'spooler.js')))
+  createSpoolerClient(() =>
+    startUtilityProcess(
+      { utilityProcess, app },
+      { modulePath: join(OUT, 'main', 'spooler.js'), name: 'spooler' },
+    ),
+  )
 
 /**
  * Returns the spooler process of a queue. Each queue has its own, so that an unreachable print server blocks no other

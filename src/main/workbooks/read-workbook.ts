@@ -1,11 +1,9 @@
-import { readFile, stat } from 'node:fs/promises'
 import { sheetRows } from './sheet-rows.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 import { hasWorkbook, partsOf } from './workbook-parts.ts'
 import { unpackedEntries } from './zip-entries.ts'
 
 const MEGABYTE = 1024 * 1024
-const MOST_BYTES = 20 * MEGABYTE
 const MOST_INFLATED = 100 * MEGABYTE
 
 const NO_WORKBOOK = 'To nie jest plik Excela (.xlsx).'
@@ -29,13 +27,7 @@ function trimmed(rows: readonly string[][]): string[][] {
  * Reads the first sheet's rows as texts. Throws `UnreadableFile` with a message for the user. Only unreadable files are
  * refused; callers check the cells.
  */
-export async function readWorkbook(path: string): Promise<string[][]> {
-  const { size } = await stat(path)
-  if (size > MOST_BYTES) {
-    const shown = (size / MEGABYTE).toLocaleString('pl-PL', { maximumFractionDigits: 1 })
-    throw new UnreadableFile(`Plik jest za duży: ma ${shown} MB, a największy dozwolony 20 MB.`)
-  }
-  const bytes = await readFile(path)
+export function readWorkbook(bytes: Buffer): string[][] {
   const head = bytes.subarray(0, ZIP.length)
   if (head.equals(COMPOUND)) throw new UnreadableFile(OLD_OR_LOCKED)
   if (!head.equals(ZIP)) throw new UnreadableFile(NO_WORKBOOK)

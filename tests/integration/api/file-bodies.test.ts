@@ -9,6 +9,7 @@ import type { Media } from '#main/services/media/media.ts'
 import { printerProfile } from '#shared/station/printer-profile.ts'
 import { apiHarness, failureOf, type ApiHarness } from '#support/api-harness.ts'
 import { labelImage } from '#support/label-images.ts'
+import { prepareWithoutPdf } from '#support/no-pdf.ts'
 import { mediaOf } from '#support/media-harness.ts'
 import { startServerForEachTest } from '#support/server-of-each-test.ts'
 import { json, raw, type Reply } from '#support/test-api-server.ts'
@@ -142,7 +143,7 @@ describe('a label at the packing bench', () => {
       readMedia: async (reference, signal) => (await media.read(reference, signal)).bytes,
     })
     server.on(PACKAGE, json({ pk: 81, tracking_number: '1Z', label_image: '/media/labels/7.png' }))
-    return createLabelCache(source, () => Promise.reject(new Error('no PDF here')))
+    return createLabelCache(source, prepareWithoutPdf)
   }
 
   test('DESK-060 a label that stalls while it is prefetched fails, and the next attempt fetches it again', async () => {
@@ -150,7 +151,7 @@ describe('a label at the packing bench', () => {
     const cache = labels()
     server.on(LABEL, stalled, raw(200, {}, labelImage({ scale: 2 })))
     expect(await failureOf(cache.get(label, profile))).toMatchObject(STALLED)
-    expect((await cache.get(label, profile)).raster).not.toBeNull()
+    expect((await cache.get(label, profile)).preview).not.toBeNull()
   })
 
   test('DESK-035 leaving the bench cancels the label unless it is being printed', async () => {

@@ -7,11 +7,11 @@ import { createStationPages } from '#main/services/station-pages/station-pages.t
 import type { TransportDocument } from '#main/services/print-jobs/ports.ts'
 import { refusalOf } from '#support/api-refusal.ts'
 import { readCodes } from '#support/barcode-reading.ts'
-import { openRenderingThread } from '#support/drawing.ts'
+import { openDrawingProcess } from '#support/drawing.ts'
 import { asRaster, codesOfPages } from '#support/rendered-codes.ts'
 import { openPrintingStation } from '#support/printing-station.ts'
 
-const drawing = openRenderingThread()
+const drawing = openDrawingProcess()
 
 const aTicket = (line: number): JobTicket => ({
   line,

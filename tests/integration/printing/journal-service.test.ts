@@ -12,7 +12,7 @@ import type { PrintJob } from '#main/services/print-jobs/ports.ts'
 import { refusalOf } from '#support/api-refusal.ts'
 import { startFakePrinter, type FakePrinter } from '#support/fake-printer.ts'
 import { labelImage } from '#support/label-images.ts'
-import { noPdf } from '#support/no-pdf.ts'
+import { prepareWithoutPdf } from '#support/no-pdf.ts'
 import { selfAdvancingClock, silentLog } from '#support/print-parts.ts'
 import { labelJob, sampleBytes } from '#support/print-samples.ts'
 import { openPrintingStation, temporaryFolder } from '#support/printing-station.ts'
@@ -60,7 +60,7 @@ function openStation({ folder = temporaryFolder(), printers = [profile], ...rest
       },
     },
     profile: () => profileNow,
-    rasterPdf: noPdf,
+    prepareLabel: prepareWithoutPdf,
     jobs: station.jobs,
     journal: station.journal,
     printers: { askIfDue: () => undefined },

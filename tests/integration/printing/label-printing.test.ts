@@ -24,7 +24,7 @@ import { silentLog } from '#support/print-parts.ts'
 import { openPrinterStatus } from '#support/printer-status.ts'
 import { openPrintingStation } from '#support/printing-station.ts'
 import { decodeZpl } from '#support/zpl-decoder.ts'
-import { noPdf } from '#support/no-pdf.ts'
+import { prepareWithoutPdf } from '#support/no-pdf.ts'
 
 let directory = ''
 let fake: FakePrinter
@@ -78,7 +78,7 @@ function station({ media = png, profile = fakeProfile(), wait, idleMs }: Station
       readMedia: () => Promise.resolve(media),
     }),
     profile: () => profile,
-    rasterPdf: noPdf,
+    prepareLabel: prepareWithoutPdf,
     jobs,
     journal,
     printers: status,

@@ -21,13 +21,13 @@ import type { TransportDocument } from '#main/services/print-jobs/ports.ts'
 import { refusalOf } from '#support/api-refusal.ts'
 import { readCodes } from '#support/barcode-reading.ts'
 import { codesOfPages } from '#support/rendered-codes.ts'
-import { openRenderingThread } from '#support/drawing.ts'
+import { openDrawingProcess } from '#support/drawing.ts'
 import { decodeEscpos } from '#support/escpos-decoder.ts'
 import { startFakePrinter, type FakePrinter } from '#support/fake-printer.ts'
 import { openPrintingStation } from '#support/printing-station.ts'
 import { printedRaster } from '#support/printed-raster.ts'
 
-const drawing = openRenderingThread()
+const drawing = openDrawingProcess()
 const CODE = 'K7QW2M9XZ4T8PA'
 const NAME = 'Wanda Wiśniewska'
 

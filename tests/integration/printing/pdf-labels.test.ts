@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { isApiFailure } from '#shared/api/api-error.ts'
-import { prepareDocument } from '#main/services/label-printing/label-preparation.ts'
+import { labelDots } from '#main/services/label-printing/label-size.ts'
 import { printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
 import { readCodes } from '#support/barcode-reading.ts'
-import { openRenderingThread } from '#support/drawing.ts'
+import { openDrawingProcess } from '#support/drawing.ts'
 import { endlessPdf, hugePicturePdf } from '#support/hostile-pdf.ts'
 import { FINE_CODE, labelImage, QR_TEXT, WIDE_CODE } from '#support/label-images.ts'
 import { CARRIER_LABEL_MM, pdfLabel } from '#support/pdf-labels.ts'
 import { printedRaster } from '#support/printed-raster.ts'
 
 const ALL = [FINE_CODE, WIDE_CODE, QR_TEXT].sort()
-const drawing = openRenderingThread()
+const drawing = openDrawingProcess()
 
 type Settings = Partial<PrinterProfile>
 
 async function printed(bytes: Uint8Array, dpi: 203 | 300 = 203, settings: Settings = {}) {
   const transport = { kind: 'tcp', host: 'printer' }
   const profile = printerProfile.parse({ transport, dpi, ...settings })
-  const label = await prepareDocument({ kind: 'pdf', bytes }, profile, true, drawing.rasterPdf)
-  const dots = printedRaster(label.bytes, profile, label.raster?.height ?? 0)
+  const label = await drawing.prepareLabel({ kind: 'pdf', bytes }, profile, true)
+  const dots = printedRaster(label.bytes, profile, labelDots(profile, true).height)
   return { ...label, dots, codes: await readCodes(dots) }
 }
 
@@ -137,8 +137,9 @@ describe('a carrier label in PDF', () => {
   })
 
   test('DESK-055 whose rendering never ends is abandoned', async () => {
-    const area = { width: 718, height: 1198, widthMm: 89.694, heightMm: 149.754 }
-    const endless = openRenderingThread({ limitMs: 2_000 }).rasterPdf(endlessPdf(), area)
+    const profile = printerProfile.parse({ transport: { kind: 'tcp', host: 'printer' } })
+    const document = { kind: 'pdf', bytes: endlessPdf() } as const
+    const endless = openDrawingProcess({ limitMs: 4_000 }).prepareLabel(document, profile, true)
     await expect(endless).rejects.toMatchObject({
       error: { message: expect.stringContaining('rysowanie trwa za długo') },
     })

@@ -6,12 +6,12 @@ import type { TransportDocument } from '#main/services/print-jobs/ports.ts'
 import type { WaitingSlip } from '#main/services/station-pages/drawing.ts'
 import { createStationPages } from '#main/services/station-pages/station-pages.ts'
 import { readCodes } from '#support/barcode-reading.ts'
-import { openRenderingThread } from '#support/drawing.ts'
+import { openDrawingProcess } from '#support/drawing.ts'
 import { asRaster, codesOfPages } from '#support/rendered-codes.ts'
 import { openPrintingStation } from '#support/printing-station.ts'
 import { decodeZpl } from '#support/zpl-decoder.ts'
 
-const drawing = openRenderingThread()
+const drawing = openDrawingProcess()
 
 const slip: WaitingSlip = {
   packagePk: 8123,

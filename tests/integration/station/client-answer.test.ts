@@ -8,9 +8,9 @@ import { createClientAnswers } from '#main/services/reports/client-answers.ts'
 import { createAttachments } from '#main/services/transfers/attachments.ts'
 import { createTransfers } from '#main/services/transfers/transfers.ts'
 import { reportRoutes, type ClientAnswerReport } from '#shared/ipc/routes/reports.ts'
-import { openRenderingThread } from '#support/drawing.ts'
+import { openDrawingProcess } from '#support/drawing.ts'
 
-const drawing = openRenderingThread()
+const drawing = openDrawingProcess()
 
 type Entry = ClientAnswerReport['entries'][number]
 

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import { zipOfParts } from '#main/adapters/zip.ts'
-import { createWorkbookThread } from '#main/adapters/workbook-thread.ts'
 import { createAttachments } from '#main/services/transfers/attachments.ts'
 import { createPriceCopies } from '#main/services/workbooks/price-copies.ts'
 import { createWorkbooks } from '#main/services/workbooks/workbooks.ts'
@@ -13,6 +12,7 @@ import { workbookOf } from '#support/discount-rows.ts'
 import { exporting, withExportHarness } from '#support/export-harness.ts'
 import { raw } from '#support/test-api-server.ts'
 import { fileOf } from '#support/workbook-files.ts'
+import { openRealWorkbookReader } from '#support/workbook-reader.ts'
 
 withExportHarness()
 
@@ -26,10 +26,7 @@ function open() {
   const copies = createPriceCopies({ transfers: exporting.transfers, attachments, folder })
   const workbooks = createWorkbooks({
     attachments,
-    reader: createWorkbookThread({
-      script: new URL('../../../src/main/workbooks/worker.ts', import.meta.url),
-      log: exporting.api.log,
-    }),
+    reader: openRealWorkbookReader(),
     transfers: exporting.transfers,
     pack: zipOfParts,
     after: (_milliseconds, run) => void timers.push(run),

@@ -2,9 +2,9 @@ import { readSheet } from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import { readWorkbook } from '#main/workbooks/read-workbook.ts'
 import { workbookOf } from '#support/discount-rows.ts'
-import { fileOf, workbookParts, workbookWith, zipOfTexts } from '#support/workbook-files.ts'
+import { workbookParts, workbookWith, zipOfTexts } from '#support/workbook-files.ts'
 
-const rowsOf = async (bytes: Uint8Array): Promise<string[][]> => readWorkbook(await fileOf(bytes))
+const rowsOf = async (bytes: Uint8Array): Promise<string[][]> => readWorkbook(Buffer.from(bytes))
 const refusalOf = async (bytes: Uint8Array): Promise<string> =>
   rowsOf(bytes).then(
     () => 'read',

@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { createDrawingWorker } from '#main/adapters/drawing-worker.ts'
 import { createTextFile } from '#main/adapters/text-file.ts'
 import { createOutbox, type Outbox } from '#main/services/outbox/outbox.ts'
 import { createClientAnswers } from '#main/services/reports/client-answers.ts'
@@ -11,6 +10,7 @@ import { createAttachments } from '#main/services/transfers/attachments.ts'
 import { createTransfers } from '#main/services/transfers/transfers.ts'
 import { useSession } from '#renderer/lib/session.ts'
 import { apiHarness } from '../api-harness.ts'
+import { createRealDrawing } from '../drawing.ts'
 import type { FakeBridge, RouteHandlers } from './fake-bridge.ts'
 
 /** The work of a station's main process between the page and a shop: API client, transfers, outbox on disk. */
@@ -51,13 +51,8 @@ export async function stationWire(url: string, token: string, own?: string): Pro
     log,
     progressMs: 0,
   })
-  // Its thread starts with the first PDF.
-  const drawing = createDrawingWorker({
-    // A path, because the page's own `URL` is not Node's.
-    script: join(process.cwd(), 'src/main/drawing/worker.ts'),
-    folders: { pdfjs: 'node_modules/pdfjs-dist' },
-    log,
-  })
+  // Its process starts with the first PDF.
+  const drawing = createRealDrawing()
   onTestFinished(() => drawing.close())
   const answers = createClientAnswers({
     drawing,

@@ -5,14 +5,15 @@ import { writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { createPrinterDiscovery } from '#main/adapters/printer-discovery.ts'
 import { createWindowsSpooler } from '#main/adapters/windows-spooler.ts'
-import { createSpoolerClient, type SpoolerChannel } from '#main/adapters/windows-spooler/spooler-client.ts'
+import { createSpoolerClient } from '#main/adapters/windows-spooler/spooler-client.ts'
+import type { ProcessChannel } from '#main/child-process/process-channel.ts'
 import { sampleBytes } from './sample-bytes.ts'
 
 const [spoolerModule = '', childSide = '', report = '', queue = ''] = process.argv.slice(2)
 const LIMIT_MS = 60_000
 
 /** Starts the spooler like Electron's utility process, but with Node's own. */
-function start(): SpoolerChannel {
+function start(): ProcessChannel {
   const child = fork(spoolerModule, [], {
     execArgv: ['--import', pathToFileURL(childSide).href],
     serialization: 'advanced',
@@ -21,7 +22,7 @@ function start(): SpoolerChannel {
   return {
     post: (message) => void child.send(message as object),
     onMessage: (listener) => void child.on('message', listener),
-    onEnd: (listener) => void child.on('exit', listener),
+    onEnd: (listener) => void child.on('exit', (code) => listener({ code: code ?? 1, isOutOfMemory: false })),
     kill: () => void child.kill(),
   }
 }

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import koffi, { type TypeObject } from 'koffi'
 import { describe, expect, test } from 'vitest'
 import { createWindowsSpooler } from '#main/adapters/windows-spooler.ts'
-import { createSpoolerClient, type SpoolerChannel } from '#main/adapters/windows-spooler/spooler-client.ts'
+import { createSpoolerClient } from '#main/adapters/windows-spooler/spooler-client.ts'
+import type { ProcessChannel } from '#main/child-process/process-channel.ts'
 import { conditionsOf, jobStateOf } from '#main/adapters/windows-spooler/spooler-states.ts'
 import { spoolerTrouble } from '#main/adapters/windows-spooler/spooler-errors.ts'
 import {
@@ -18,7 +19,7 @@ import { documentOf } from '#support/transport-document.ts'
 
 const BYTES = Uint8Array.from({ length: 150_000 }, (_, index) => (index * 7) % 256)
 
-function spoolerOn(channel: () => SpoolerChannel, limits: { openMs?: number; writeMs?: number } = {}) {
+function spoolerOn(channel: () => ProcessChannel, limits: { openMs?: number; writeMs?: number } = {}) {
   return createWindowsSpooler({ queue: 'Zebra', client: createSpoolerClient(channel), ...limits })
 }
 
@@ -161,7 +162,8 @@ describe('a spooler that hangs', () => {
     const client = createSpoolerClient(() => ({
       post: (message) => void child.send(message as object),
       onMessage: (listener) => void child.on('message', listener),
-      onEnd: (listener) => void child.on('exit', listener),
+      onEnd: (listener) =>
+        void child.on('exit', (code) => listener({ code: code ?? 1, isOutOfMemory: false })),
       kill: () => void child.kill('SIGKILL'),
     }))
     await expect(client.call('printer', { queue: 'Zebra' }, 300)).rejects.toThrow(/did not answer/)

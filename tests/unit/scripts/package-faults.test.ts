@@ -10,6 +10,10 @@ const PAGE =
 const GOOD = {
   'package.json': '{"name":"backoffice"}',
   'out/main/index.js': 'start()',
+  'out/main/sandbox.js': 'serve()',
+  'out/main/drawing.js': 'serveCalls()',
+  'out/main/workbook.js': 'serveCalls()',
+  'out/main/spooler.js': 'serveCalls()',
   'out/preload/index.cjs': 'bridge()',
   'out/renderer/index.html': PAGE,
   'node_modules/keytar/lib/keytar.js': 'module.exports = {}',
@@ -88,9 +92,12 @@ describe('the check of the package', () => {
     ])
   })
 
-  test('a package without its main process or its archive is reported', async () => {
-    const { 'out/main/index.js': _main, ...rest } = GOOD
-    expect(packageFaults(await packed(rest), { root: ROOT })).toEqual(['out/main/index.js: is missing'])
+  test('PL-13 a package without its main process, one of its child processes or its archive is reported', async () => {
+    const { 'out/main/index.js': _main, 'out/main/drawing.js': _drawing, ...rest } = GOOD
+    expect(packageFaults(await packed(rest), { root: ROOT })).toEqual([
+      'out/main/index.js: is missing',
+      'out/main/drawing.js: is missing',
+    ])
     expect(packageFaults(await temporaryFolder(), { root: ROOT })).toEqual(['there is no app.asar'])
   })
 

@@ -1,4 +1,4 @@
-import type { ListedQueue, SpoolerCall, SpoolerCalls } from './spooler-messages.ts'
+import type { ListedQueue, SpoolerCall, SpoolerCalls, SpoolerFailure } from './spooler-messages.ts'
 import type { PrinterHandle, Winspool } from './winspool-port.ts'
 
 const ERROR_INVALID_PARAMETER = 87
@@ -17,6 +17,13 @@ export class SpoolerError extends Error {
     this.at = at
     this.taken = taken
   }
+}
+
+/** Returns what the main process receives for an error. An unexpected one has code 0. */
+export function spoolerFailure(cause: unknown): SpoolerFailure {
+  if (!(cause instanceof SpoolerError)) return { code: 0, at: String(cause), taken: 0 }
+  const { code, at, taken } = cause
+  return { code, at, taken }
 }
 
 export type SpoolerHandlers = {

@@ -20,14 +20,11 @@ export interface ListedQueue {
 
 export type SpoolerCall = keyof SpoolerCalls
 
-export type SpoolerRequest = {
-  [C in SpoolerCall]: { id: number; call: C; input: SpoolerCalls[C]['input'] }
-}[SpoolerCall]
-
-export type SpoolerResponse =
-  | { id: number; isDone: true; output: unknown }
-  /**
-   * The GetLastError code and the function that failed. `taken` is the number of bytes of this write that were
-   * accepted.
-   */
-  | { id: number; isDone: false; code: number; at: string; taken: number }
+/**
+ * The GetLastError code and the function that failed. `taken` is the number of bytes of this write that were accepted.
+ */
+export interface SpoolerFailure {
+  code: number
+  at: string
+  taken: number
+}

@@ -1,10 +1,15 @@
 import { join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getDocument, VerbosityLevel, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-// The parser runs in this thread, which is already a worker thread.
+// The parser runs in this thread, because this process does nothing else.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
-import type { DrawingFolders } from '../../services/station-pages/drawing-messages.ts'
 import { Unreadable } from '../unreadable.ts'
+
+/** Folders that are read from. The build may have moved this code away from its packages. */
+export interface PdfFolders {
+  /** Contains `cmaps/`, `standard_fonts/`, `iccs/` and `wasm/` of pdfjs-dist. */
+  pdfjs: string
+}
 
 const MAX_BYTES = 24 * 1024 * 1024
 /** Limit for one embedded picture, in pixels. */
@@ -33,7 +38,7 @@ export async function withReadableError<Value>(work: Promise<Value>): Promise<Va
 }
 
 /** Opens an untrusted PDF. Nothing in it is run or fetched. Close it with `destroy` of its loading task. */
-export async function openPdf(bytes: Uint8Array, { pdfjs }: DrawingFolders): Promise<PDFDocumentProxy> {
+export async function openPdf(bytes: Uint8Array, { pdfjs }: PdfFolders): Promise<PDFDocumentProxy> {
   if (bytes.length > MAX_BYTES) throw new Unreadable('plik PDF jest za duży jak na etykietę (ponad 24 MB).')
   if (!isWhole(bytes)) throw new Unreadable('plik PDF jest ucięty. Pobierz etykietę ponownie.')
   const folder = (name: string): string => join(pdfjs, name) + sep

@@ -1,10 +1,9 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { LabelArea, PdfPage } from '../../services/label-printing/ports.ts'
-import type { DrawingFolders } from '../../services/station-pages/drawing-messages.ts'
 import { Unreadable } from '../unreadable.ts'
 import { drawRegion, POINTS_PER_MM, sizeOf, type Region } from './draw-region.ts'
 import { fitPage } from './fit-page.ts'
-import { openPdf, withReadableError } from './open-pdf.ts'
+import { openPdf, withReadableError, type PdfFolders } from './open-pdf.ts'
 import { imagesOf } from './page-images.ts'
 
 /** Longer side of the small rendering in which the ink is searched, in px. */
@@ -50,7 +49,7 @@ const FATAL =
 
 const BROKEN = 'plik PDF jest uszkodzony. Pobierz etykietę ponownie.'
 
-/** Runs the work while it captures the thread's console. Throws `Unreadable` if content was left out. */
+/** Runs the work while it captures the process's console. Throws `Unreadable` if content was left out. */
 async function withoutComplaints<Value>(work: () => Promise<Value>): Promise<Value> {
   const complaints: string[] = []
   const { info, warn } = console
@@ -174,7 +173,7 @@ async function rasterDocument(document: PDFDocumentProxy, label: LabelArea): Pro
 }
 
 /** Throws `Unreadable`. */
-export function rasterPdf(bytes: Uint8Array, label: LabelArea, folders: DrawingFolders): Promise<PdfPage> {
+export function rasterPdf(bytes: Uint8Array, label: LabelArea, folders: PdfFolders): Promise<PdfPage> {
   return withoutComplaints(async () => {
     const document = await openPdf(bytes, folders)
     try {

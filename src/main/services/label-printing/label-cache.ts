@@ -2,17 +2,14 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { isApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import type { PreparedLabel } from './label-preparation.ts'
-import { encodePng } from './png-writer.ts'
-import type { LabelDocument, LabelPlace, LabelSource, RasterPdf } from './ports.ts'
+import { RenderingLost } from './label-failure.ts'
+import type { LabelDocument, LabelPlace, LabelSource, PrepareLabel, PrintableLabel } from './ports.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 
 const hashOf = ({ bytes }: LabelDocument): string => createHash('sha256').update(bytes).digest('hex')
 
-export interface ReadyLabel extends PreparedLabel {
+export interface ReadyLabel extends PrintableLabel {
   documentHash: string
-  /** PNG of the dots. Null for a carrier's ZPL. */
-  preview: Uint8Array | null
 }
 
 interface LabelCache {
@@ -46,12 +43,6 @@ interface Entry {
   refreshing: Promise<void> | null
 }
 
-/** Rendered in advance like the label itself, because a print must not wait for it. */
-function previewOf({ raster, format, bytes }: PreparedLabel, { dpi }: PrinterProfile): Uint8Array | null {
-  if (raster === null) return null
-  return format === 'png' ? bytes : encodePng(raster, dpi)
-}
-
 /** Some megabytes at most, because a packing station works on one order at a time. */
 const MAX_PACKAGES = 64
 
@@ -68,7 +59,7 @@ const ABOUT_THE_LABEL: readonly string[] = [
  * the network. A new tracking number means a new label. Failures are not cached, so the next attempt sends the request
  * again.
  */
-export function createLabelCache(source: LabelSource, rasterPdf: RasterPdf): LabelCache {
+export function createLabelCache(source: LabelSource, prepareLabel: PrepareLabel): LabelCache {
   const entries = new LRUCache<number, Entry>({ max: MAX_PACKAGES })
 
   function fetchEntry({ packagePk, trackingNumber }: LabelPlace): Entry {
@@ -105,13 +96,15 @@ export function createLabelCache(source: LabelSource, rasterPdf: RasterPdf): Lab
 
   async function prepareFor(entry: Entry, label: LabelPlace, profile: PrinterProfile): Promise<ReadyLabel> {
     const document = await entry.fetched
-    entry.hash ??= hashOf(document)
-    // Loaded with the first label or the warm-up, because the first screen needs none of it.
-    const { prepareDocument } = await import('./label-preparation.ts')
-    const prepared = await prepareDocument(document, profile, label.hasCarrierSize, rasterPdf)
-    const ready = { ...prepared, documentHash: entry.hash, preview: previewOf(prepared, profile) }
-    entry.last = ready
-    return ready
+    const documentHash = (entry.hash ??= hashOf(document))
+    try {
+      const prepared = await prepareLabel(document, profile, label.hasCarrierSize)
+      entry.last = { ...prepared, documentHash }
+      return entry.last
+    } catch (cause) {
+      if (cause instanceof RenderingLost) cause.documentHash = documentHash
+      throw cause
+    }
   }
 
   function prepared(entry: Entry, label: LabelPlace, profile: PrinterProfile): Promise<ReadyLabel> {

@@ -8,6 +8,16 @@ export function labelUnreadable(why: string, cause?: unknown): ApiFailure {
   )
 }
 
+/** Nothing was rendered, because the process that renders ended or took too long. */
+export class RenderingLost extends ApiFailure {
+  /** SHA-256 of the carrier's document, in hex. Null if it was another document or nothing is known of it. */
+  documentHash: string | null = null
+
+  constructor(why: string, cause: unknown) {
+    super(labelUnreadable(why).error, { cause })
+  }
+}
+
 export function labelMissing(message = 'Ta paczka nie ma jeszcze etykiety.'): ApiFailure {
   return new ApiFailure({ code: ErrorCode.labelMissing, message })
 }

@@ -3,20 +3,17 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { checkCarrierZpl } from './carrier-zpl.ts'
 import { cssWidth, labelDots, labelMillimetres } from './label-size.ts'
 import { readPng, type GreyImage } from './png-reader.ts'
-import type { LabelDocument, RasterPdf } from './ports.ts'
+import { encodePng } from './png-writer.ts'
+import type { LabelDocument, PrintableLabel, RasterPdf } from './ports.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
-import { printerDocument, type PrinterDocument } from './printer-document.ts'
+import { printerDocument } from './printer-document.ts'
 import { placeImage, rasterise } from './rasterise.ts'
 import type { Raster } from './raster.ts'
 
-/** A label ready for its printer. */
-export interface PreparedLabel extends PrinterDocument {
+/** A label with its picture. */
+interface PreparedLabel extends Omit<PrintableLabel, 'preview'> {
   /** The 1-bit picture. Null for a carrier's ZPL, which is sent without being rendered. */
   raster: Raster | null
-  /** The image has fewer than 2 pixels per CSS pixel, so its barcodes may be unreadable (DESK-053). */
-  isCoarse: boolean
-  /** Note for the packer about this print, in Polish. */
-  note: string | null
 }
 
 const PIXELS_PER_CSS_PX = 2
@@ -72,8 +69,7 @@ export async function prepareLabel(
   return drawn(image, image.width < neededWidth, profile, hasCarrierSize)
 }
 
-/** Does what `prepareLabel` does, for every kind of document. A PDF is first rendered elsewhere. */
-export async function prepareDocument(
+async function prepareAny(
   document: LabelDocument,
   profile: PrinterProfile,
   hasCarrierSize: boolean,
@@ -84,4 +80,20 @@ export async function prepareDocument(
   const { width: widthMm, height: heightMm } = labelMillimetres(profile, hasCarrierSize)
   const page = await rasterPdf(bytes, { ...labelDots(profile, hasCarrierSize), widthMm, heightMm })
   return { ...(await drawn(page.image, page.isCoarse, profile, hasCarrierSize)), note: page.note }
+}
+
+function previewOf({ raster, format, bytes }: PreparedLabel, { dpi }: PrinterProfile): Uint8Array | null {
+  if (raster === null) return null
+  return format === 'png' ? bytes : encodePng(raster, dpi)
+}
+
+/** Converts a carrier's document of any kind to the data for this printer. `rasterPdf` renders a PDF. */
+export async function prepareDocument(
+  document: LabelDocument,
+  profile: PrinterProfile,
+  hasCarrierSize: boolean,
+  rasterPdf: RasterPdf,
+): Promise<PrintableLabel> {
+  const { raster, ...label } = await prepareAny(document, profile, hasCarrierSize, rasterPdf)
+  return { ...label, preview: previewOf({ raster, ...label }, profile) }
 }

@@ -5,11 +5,12 @@ import type { LabelPlace, PrintOutcome } from '#shared/ipc/routes/labels.ts'
 import type { Carrier } from '#shared/domain/packing.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 import { beingPrinted, refuseRepeatedFirstPrint } from '../print-jobs/never-twice.ts'
-import type { PrintJob } from '../print-jobs/ports.ts'
+import type { PrintJob, UnmadePrint } from '../print-jobs/ports.ts'
 import { storedJob, canPrintStored } from '../print-jobs/reprint.ts'
 import { previewPath } from '../print-journal/journal-service.ts'
 import { createLabelCache, type ReadyLabel } from './label-cache.ts'
-import { labelTooCoarse } from './label-failure.ts'
+import { labelTooCoarse, RenderingLost } from './label-failure.ts'
+import { labelMillimetres } from './label-size.ts'
 import type { LabelPrintingDeps } from './ports.ts'
 
 type PrintRequest = LabelPlace & { intent: 'first' | 'again'; insistCoarse?: boolean; reason?: string }
@@ -45,11 +46,11 @@ const OF_THE_WAY: readonly string[] = [
 
 const ZPL_FILE_NOTE = 'Etykietę przewoźnika w języku ZPL zapisano bez zmian, jako plik .zpl, bez podglądu.'
 
-function jobOf(request: PrintRequest, label: ReadyLabel, profile: PrinterProfile): PrintJob {
+/** The print of a document, without what is sent to the printer. */
+function printOf(request: PrintRequest, documentHash: string, profile: PrinterProfile) {
   const { packagePk, orderPk, trackingNumber, parcel, intent, reason } = request
-  const { bytes, format, size, documentHash, preview } = label
   return {
-    kind: 'label',
+    kind: 'label' as const,
     title: null,
     label: {
       orderPk,
@@ -61,23 +62,31 @@ function jobOf(request: PrintRequest, label: ReadyLabel, profile: PrinterProfile
     intent,
     reason: reason || null,
     profile,
-    document: {
-      bytes,
-      format,
-      stem: `etykieta-${orderPk}-${packagePk}`,
-      size,
-    },
-    preview,
   }
 }
 
-function noteOf({ raster, note }: ReadyLabel, { transport }: PrinterProfile): string | null {
-  return raster === null && transport.kind === 'file' ? ZPL_FILE_NOTE : note
+const stemOf = ({ orderPk, packagePk }: PrintRequest): string => `etykieta-${orderPk}-${packagePk}`
+
+function jobOf(request: PrintRequest, label: ReadyLabel, profile: PrinterProfile): PrintJob {
+  const { bytes, format, size, documentHash, preview } = label
+  const document = { bytes, format, stem: stemOf(request), size }
+  return { ...printOf(request, documentHash, profile), document, preview }
+}
+
+/** The print of a label that could not be rendered. */
+function unmadePrint(request: PrintRequest, documentHash: string, profile: PrinterProfile): UnmadePrint {
+  const { width: widthMm, height: heightMm } = labelMillimetres(profile, request.hasCarrierSize)
+  const document = { format: profile.language, stem: stemOf(request), size: { widthMm, heightMm } }
+  return { ...printOf(request, documentHash, profile), document }
+}
+
+function noteOf({ preview, note }: ReadyLabel, { transport }: PrinterProfile): string | null {
+  return preview === null && transport.kind === 'file' ? ZPL_FILE_NOTE : note
 }
 
 export function createLabelPrinting(deps: LabelPrintingDeps): LabelPrinting {
   const { journal, log } = deps
-  const cache = createLabelCache(deps.source, deps.rasterPdf)
+  const cache = createLabelCache(deps.source, deps.prepareLabel)
   /** Packages whose print was requested and has not ended yet, at any step. */
   const busy = new Set<number>()
 
@@ -127,7 +136,11 @@ export function createLabelPrinting(deps: LabelPrintingDeps): LabelPrinting {
     if (isStored) await journal.whenReadable()
     const kept = isStored ? storedLabel(request, profile) : null
     if (kept) return run(kept, null)
-    const label = await (known ?? cache.get(request, profile))
+    const label = await (known ?? cache.get(request, profile)).catch((cause: unknown) => {
+      if (cause instanceof RenderingLost && cause.documentHash !== null)
+        deps.jobs.recordUnmade(unmadePrint(request, cause.documentHash, profile), cause.message)
+      throw cause
+    })
     if (!isAgain) refuseRepeatedFirstPrint(journal.ofPackages([request.packagePk]), label.documentHash)
     if (label.isCoarse && request.insistCoarse !== true) throw labelTooCoarse()
     return run(jobOf(request, label, profile), noteOf(label, profile))

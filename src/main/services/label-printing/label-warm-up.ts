@@ -1,9 +1,15 @@
-import { setImmediate } from 'node:timers/promises'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
-import type { PrintLog } from '../print-jobs/ports.ts'
-import type { PreparedLabel } from './label-preparation.ts'
+import type { PrintLog, TransportDocument } from '../print-jobs/ports.ts'
+
+/** A label that was made and discarded: its length in bytes and the language. */
+export interface DummyLabel {
+  length: number
+  format: TransportDocument['format']
+}
 
 interface LabelWarmUpDeps {
+  /** Makes a label of one of so many parts where labels are made, and discards it. */
+  makeDummy: (profile: PrinterProfile, parts: number) => Promise<DummyLabel>
   /** The printers that labels may be sent to. */
   labelPrinters: () => readonly PrinterProfile[]
   /** Whether something is being printed. If so, the warm-up is not needed. */
@@ -25,7 +31,7 @@ export interface LabelWarmUp {
  * a parcel.
  */
 const QUIET_MS = 1_500
-/** The number of parts of a label. Each part blocks the main process only briefly, so no request waits long. */
+/** The number of parts of a label. Each part is made quickly, so that no print waits long for the warm-up. */
 const PARTS = 8
 
 /**
@@ -33,30 +39,32 @@ const PARTS = 8
  * code is loaded and compiled; the last makes the whole label, so that the memory for one is allocated. Pending work
  * runs between the passes.
  */
-export async function makeDummyLabel(profile: PrinterProfile): Promise<PreparedLabel> {
-  const { dummyPicture } = await import('./dummy-picture.ts')
-  const { prepareLabel } = await import('./label-preparation.ts')
-  const make = async (parts: number): Promise<PreparedLabel> => {
-    const bytes = dummyPicture(parts)
-    await setImmediate()
-    return prepareLabel({ kind: 'png', bytes }, profile, true)
-  }
-  for (let part = 0; part < PARTS; part += 1) await make(PARTS)
-  return make(1)
+export async function warmUpFor(
+  profile: PrinterProfile,
+  makeDummy: LabelWarmUpDeps['makeDummy'],
+): Promise<DummyLabel> {
+  for (let part = 0; part < PARTS; part += 1) await makeDummy(profile, PARTS)
+  return makeDummy(profile, 1)
 }
 
 /**
  * Makes one label for each of the station's label printers and discards it, so that the first label of a session finds
  * the code loaded and compiled. It contacts no printer and writes nothing to the journal; errors only go to the log.
  */
-export function createLabelWarmUp({ labelPrinters, isBusy, after, log }: LabelWarmUpDeps): LabelWarmUp {
+export function createLabelWarmUp({
+  makeDummy,
+  labelPrinters,
+  isBusy,
+  after,
+  log,
+}: LabelWarmUpDeps): LabelWarmUp {
   /** Printer languages that are warmed up or are being warmed up. */
   const warm = new Set<string>()
 
   async function warmFor(profile: PrinterProfile): Promise<void> {
     try {
-      const { bytes, format } = await makeDummyLabel(profile)
-      log.info('print', `warmed up for ${profile.name}: ${bytes.length} bytes of ${format}, discarded`)
+      const { length, format } = await warmUpFor(profile, makeDummy)
+      log.info('print', `warmed up for ${profile.name}: ${length} bytes of ${format}, discarded`)
     } catch (cause) {
       log.warn('print', `not warmed up for ${profile.name}`, cause)
     }

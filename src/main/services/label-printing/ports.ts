@@ -1,7 +1,7 @@
 import type { Carrier } from '#shared/domain/packing.ts'
 import type { LabelPlace } from '#shared/ipc/routes/labels.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
-import type { PrintJobs, PrintLog } from '../print-jobs/ports.ts'
+import type { PrintJobs, PrintLog, TransportDocument } from '../print-jobs/ports.ts'
 import type { PrintJournal } from '../print-journal/ports.ts'
 import type { PrinterStatus } from '../printers/printer-status.ts'
 import type { GreyImage } from './png-reader.ts'
@@ -36,6 +36,26 @@ export interface PdfPage {
  */
 export type RasterPdf = (bytes: Uint8Array, area: LabelArea) => Promise<PdfPage>
 
+/** A label ready for its printer. */
+export interface PrintableLabel extends Pick<TransportDocument, 'bytes' | 'format' | 'size'> {
+  /** PNG of the dots. Null for a carrier's ZPL, which is sent without being rendered. */
+  preview: Uint8Array | null
+  /** The image has fewer than 2 pixels per CSS pixel, so its barcodes may be unreadable (DESK-053). */
+  isCoarse: boolean
+  /** Note for the packer about this print, in Polish. */
+  note: string | null
+}
+
+/**
+ * Converts a carrier's document to the data for a printer. Throws an `ApiFailure` with LABEL_UNREADABLE or
+ * PRINTER_REFUSED.
+ */
+export type PrepareLabel = (
+  document: LabelDocument,
+  profile: PrinterProfile,
+  hasCarrierSize: boolean,
+) => Promise<PrintableLabel>
+
 export interface LabelSource {
   /**
    * Fetches the label of a package. Throws an `ApiFailure` with LABEL_MISSING, LABEL_UNREADABLE or an API code, and
@@ -48,7 +68,7 @@ export interface LabelPrintingDeps {
   source: LabelSource
   /** Returns the printer that the settings now assign to the carrier's labels, or null if none is set. */
   profile: (carrier?: Carrier) => PrinterProfile | null
-  rasterPdf: RasterPdf
+  prepareLabel: PrepareLabel
   jobs: PrintJobs
   journal: Pick<PrintJournal, 'ofPackages' | 'contentOf' | 'previewOf' | 'whenReadable'>
   printers: Pick<PrinterStatus, 'askIfDue'>

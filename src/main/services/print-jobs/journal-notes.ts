@@ -8,13 +8,15 @@ import {
   type PrintJournal,
 } from '../print-journal/ports.ts'
 import { alreadyPrinted, printedCopies, refuseRepeatedFirstPrint } from './never-twice.ts'
-import type { PrintJob, PrintLog } from './ports.ts'
+import type { PrintJob, PrintLog, UnmadePrint } from './ports.ts'
 import { journalUnavailable } from './print-failures.ts'
 
 /** Journal writes of a print: strict before anything has been sent, tolerant after that. */
 export interface JournalNotes {
   /** Creates an entry with its document. Throws if the label was already printed or nothing can be recorded. */
   enter(job: PrintJob): PrintEntry
+  /** Creates an entry of a print that could not be made. Never throws. */
+  unmade(print: UnmadePrint, problem: string): void
   /** Reads or writes before anything has been sent. If recording fails, nothing is sent. Throws an `ApiFailure`. */
   before<T>(write: () => T): T
   /**
@@ -60,6 +62,17 @@ export function createJournalNotes({ journal, operator, log }: JournalNotesDeps)
         })
         return journal.keep(entry.id, job.isSecret ? null : { bytes, preview })
       })
+    },
+
+    unmade(print, problem) {
+      const { kind, title, label, intent, reason, profile, document } = print
+      const entry = { kind, title, label, intent, reason, profile, document, bytes: 0, operator: operator() }
+      try {
+        const { id } = journal.create(entry, (earlier) => printedCopies(earlier) + 1)
+        journal.change(id, 'failed', { problem })
+      } catch (cause) {
+        log.error('print', 'the journal could not note a print that could not be made', cause)
+      }
     },
 
     end(id, state, details) {

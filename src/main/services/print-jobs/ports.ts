@@ -90,6 +90,11 @@ export interface PrintJob {
   isSecret?: boolean
 }
 
+/** A print that failed before there was anything to send. */
+export interface UnmadePrint extends Omit<PrintJob, 'document' | 'preview'> {
+  document: Omit<TransportDocument, 'bytes' | 'copy'>
+}
+
 export interface JobOutcome {
   entryId: string
   state: 'printed' | 'queued'
@@ -105,6 +110,8 @@ export interface JobOutcome {
 export interface PrintJobs {
   /** Throws an `ApiFailure` with a LABEL_*, PRINT* or JOURNAL_UNAVAILABLE code. */
   run(job: PrintJob): Promise<JobOutcome>
+  /** Records that a requested print could not be made, with the problem in Polish. Never throws. */
+  recordUnmade(print: UnmadePrint, problem: string): void
 }
 
 export interface PrintClock {

@@ -96,6 +96,8 @@ export function createPrintJobs(deps: PrintJobsDeps): PrintJobsService {
       }
     },
 
+    recordUnmade: notes.unmade,
+
     async cancel(id) {
       const entry = notes.known(id)
       switch (entry.state) {

@@ -11,7 +11,7 @@ interface DocumentPrintingDeps {
   /** Returns the bytes and file name of a document that the viewer has opened. Throws an `ApiFailure`. */
   read: (reference: string) => Promise<{ bytes: Uint8Array; name: string }>
   settings: () => Pick<StationSettings, 'printers' | 'routing'>
-  jobs: PrintJobs
+  jobs: Pick<PrintJobs, 'run'>
 }
 
 export interface DocumentPrinting {

@@ -1,8 +1,11 @@
-import type { GreyImage } from '../label-printing/png-reader.ts'
-import type { RasterPdf } from '../label-printing/ports.ts'
-import type { JobTicket } from '#shared/station/job-ticket.ts'
+import { ApiFailure } from '#shared/api/api-error.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { ClientAnswerReport } from '#shared/ipc/routes/reports.ts'
+import type { JobTicket } from '#shared/station/job-ticket.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
+import type { DummyLabel } from '../label-printing/label-warm-up.ts'
+import type { GreyImage } from '../label-printing/png-reader.ts'
+import type { PrepareLabel } from '../label-printing/ports.ts'
 
 /** A badge's code: a picture as the API sends it, or the text of a Code 128. */
 export type BadgeCode = { kind: 'text'; text: string } | { kind: 'image'; bytes: Uint8Array }
@@ -51,9 +54,14 @@ export interface PageArea {
   dotsPerMm: number
 }
 
-/** Work that runs in a separate thread, so that no external file can block or crash the main process. */
+/**
+ * Work that runs in a separate process, so that no external file can block or crash the main process or use up its
+ * memory. Every call throws a `RenderingLost` if that process ended or took too long.
+ */
 export interface Drawing {
-  rasterPdf: RasterPdf
+  prepareLabel: PrepareLabel
+  /** Makes a label of one of so many parts and discards it, so that the next label finds the code compiled. */
+  makeDummy(profile: PrinterProfile, parts: number): Promise<DummyLabel>
   /**
    * Returns the page's sheets in order, each rendered dot by dot for the area and not to be scaled. Throws
    * `PageDoesNotFit` if the paper is too small for its barcodes.
@@ -63,9 +71,13 @@ export interface Drawing {
   drawPaper(content: PageContent): Promise<Uint8Array>
   /** Returns the answer to a client as a PDF on A4 of at most 4 MB. Unreadable pictures are left out. */
   drawAnswer(report: ClientAnswerReport): Promise<Uint8Array>
-  /** Ends the thread and cancels what is being rendered. */
-  close(): Promise<void>
+  /** Ends the process and cancels what was to be rendered. A later call starts another process. */
+  close(): void
 }
 
 /** Thrown if a page does not fit; the message is Polish and says what would fit. */
-export class PageDoesNotFit extends Error {}
+export class PageDoesNotFit extends ApiFailure {
+  constructor(message: string) {
+    super({ code: ErrorCode.printerRefused, message })
+  }
+}

@@ -1,15 +1,16 @@
 import type { z } from 'zod'
-import { ApiFailure, isApiFailure } from '#shared/api/api-error.ts'
+import { ApiFailure } from '#shared/api/api-error.ts'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { PageOutcome, printerRoutes } from '#shared/ipc/routes/printers.ts'
 import { printerAddress, type PrinterProfile } from '#shared/station/printer-profile.ts'
 import type { StationSettings } from '#shared/station/station-settings.ts'
+import { RenderingLost } from '../label-printing/label-failure.ts'
 import type { PrintJobs } from '../print-jobs/ports.ts'
 import { PRINT_PREVIEW_PATH } from '../print-journal/journal-service.ts'
 import { printerOf } from '../settings/printers-of.ts'
 import type { Badge } from './badge-reader.ts'
-import { PageDoesNotFit, type Drawing, type PageContent, type WaitingSlip } from './drawing.ts'
+import type { Drawing, PageContent, WaitingSlip } from './drawing.ts'
 
 type PageRequest = z.output<(typeof printerRoutes)['printers.printPage']['input']>
 
@@ -48,15 +49,6 @@ const WHEN = new Intl.DateTimeFormat('pl', { dateStyle: 'medium', timeStyle: 'sh
 
 function noPrinter(message: string): ApiFailure {
   return new ApiFailure({ code: ErrorCode.printerUnreachable, message })
-}
-
-/** Converts a page that does not fit into a printer failure; other errors already have their message. */
-function drawingFailure(cause: unknown): unknown {
-  if (isApiFailure(cause)) return cause
-  if (cause instanceof PageDoesNotFit) {
-    return new ApiFailure({ code: ErrorCode.printerRefused, message: cause.message }, { cause })
-  }
-  return cause
 }
 
 /**
@@ -142,22 +134,21 @@ export function createStationPages({
     profile: PrinterProfile,
   ): Promise<PageOutcome> {
     const { pageSheets } = await import('./page-sheets.ts')
+    const print = { kind: 'page', label: null, intent: 'first', reason: null, profile, isSecret } as const
     const sheets = await pageSheets(drawing, content, profile, settings().routing).catch((cause: unknown) => {
-      throw drawingFailure(cause)
+      const { language: format, labelWidthMm: widthMm, labelHeightMm: heightMm } = profile
+      const document = { format, stem, size: { widthMm, heightMm } }
+      if (cause instanceof RenderingLost) jobs.recordUnmade({ ...print, title, document }, cause.message)
+      throw cause
     })
     const outcomes: PageOutcome[] = []
     for (const [index, { document, preview }] of sheets.entries()) {
       const isAlone = sheets.length === 1
       const outcome = await jobs.run({
-        kind: 'page',
+        ...print,
         title: isAlone ? title : `${title} ${index + 1}/${sheets.length}`,
-        label: null,
-        intent: 'first',
-        reason: null,
-        profile,
         document: { ...document, stem: isAlone ? stem : `${stem}-${index + 1}` },
         preview: isSecret ? null : preview,
-        ...(isSecret ? { isSecret } : {}),
       })
       const { state, entryId, bytes } = outcome
       const isShown = !isSecret && preview !== null

@@ -11,12 +11,20 @@ export interface WorkbookReader {
   read(path: string): Promise<readonly Uint8Array[]>
 }
 
-/** The input and output of the reading thread; `message` is for the user. */
-export interface ReadOrder {
-  path: string
+/** The calls of the process that reads one workbook. Each page is handed over once, in ascending order. */
+export interface WorkbookCalls {
+  /** Adds the next bytes of the file. */
+  add: { input: { bytes: Uint8Array }; output: null }
+  /** Reads what was added. Returns the number of pages. */
+  read: { input: Record<string, never>; output: number }
+  page: { input: { page: number }; output: Uint8Array }
 }
 
-export type ReadResponse = { isRead: true; pages: Uint8Array[] } | { isRead: false; message: string }
+/** `reason` is a message for the user; without it, `message` describes a defect. */
+export interface WorkbookFailure {
+  message: string
+  reason?: string
+}
 
 export function unreadableWorkbook(message: string, cause?: unknown): ApiFailure {
   return new ApiFailure({ code: ErrorCode.fileFailed, message }, { cause })

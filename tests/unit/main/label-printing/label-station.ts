@@ -11,7 +11,7 @@ import { labelImage } from '#support/label-images.ts'
 import { selfAdvancingClock } from '#support/print-parts.ts'
 import { openPrinterStatus } from '#support/printer-status.ts'
 import { openPrintingStation } from '#support/printing-station.ts'
-import { noPdf } from '#support/no-pdf.ts'
+import { prepareWithoutPdf } from '#support/no-pdf.ts'
 
 export const tcp = printerProfile.parse({ name: 'ZD421', transport: { kind: 'tcp', host: 'printer' } })
 export const folder = printerProfile.parse({ transport: { kind: 'file', directory: '/labels' } })
@@ -71,7 +71,7 @@ export function station({ profile = tcp, documents = png, around, send }: Setup 
       },
     },
     profile: (carrier) => (carrier && current.ofCarrier[carrier]) ?? current.profile,
-    rasterPdf: noPdf,
+    prepareLabel: prepareWithoutPdf,
     jobs,
     journal,
     printers: status,

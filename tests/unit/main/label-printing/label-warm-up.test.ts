@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { makeDummyLabel } from '#main/services/label-printing/dummy-label.ts'
 import { dummyPicture } from '#main/services/label-printing/dummy-picture.ts'
-import { createLabelWarmUp, makeDummyLabel } from '#main/services/label-printing/label-warm-up.ts'
+import { createLabelWarmUp, warmUpFor } from '#main/services/label-printing/label-warm-up.ts'
 import { readPng } from '#main/services/label-printing/png-reader.ts'
 import { printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
 
@@ -15,6 +16,7 @@ function station(printers: readonly PrinterProfile[]) {
   const warnings: string[] = []
   const state = { isBusy: false }
   const warmUp = createLabelWarmUp({
+    makeDummy: makeDummyLabel,
     labelPrinters: () => printers,
     isBusy: () => state.isBusy,
     after: (_, run) => void due.push(run),
@@ -102,15 +104,12 @@ describe('the warm-up label that is discarded after sign-in', () => {
     }
   })
 
-  test('the main process handles other requests between its parts', async () => {
-    let [turns, isMade] = [0, false]
-    const turn = () => {
-      turns += 1
-      if (!isMade) setImmediate(turn)
-    }
-    setImmediate(turn)
-    await makeDummyLabel(profileOf('Zebra', { language: 'zpl' }))
-    isMade = true
-    expect(turns).toBeGreaterThanOrEqual(9)
+  test('a print between its parts waits for only one of them', async () => {
+    const made: number[] = []
+    await warmUpFor(profileOf('Zebra', { language: 'zpl' }), async (_, parts) => {
+      made.push(parts)
+      return { length: 1, format: 'zpl' }
+    })
+    expect(made).toEqual([8, 8, 8, 8, 8, 8, 8, 8, 1])
   })
 })

@@ -8,7 +8,7 @@ import { linesOf, waitForCheck } from '#support/sandbox-files.ts'
 import { forgetAnswerRuns } from '#renderer/features/preflight/answer/answer-journal.ts'
 import { openShop, type Shop } from '../../main-jobs/shop-window.ts'
 
-// Runs over sockets, on the embedded shop, with the PDF from its thread.
+// Runs over sockets, on the embedded shop, with the PDF from its process.
 let shop: Shop
 
 interface Target {

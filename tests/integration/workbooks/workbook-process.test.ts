@@ -1,27 +1,19 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { describe, expect, test } from 'vitest'
-import { createWorkbookThread } from '#main/adapters/workbook-thread.ts'
 import { refusalOf } from '#support/api-refusal.ts'
 import { workbookOf } from '#support/discount-rows.ts'
 import { fileOf, workbookWith, zipOfTexts } from '#support/workbook-files.ts'
-
-const warnings: string[] = []
-const open = (limits: { limitMs?: number; heapMb?: number } = {}) =>
-  createWorkbookThread({
-    script: new URL('../../../src/main/workbooks/worker.ts', import.meta.url),
-    log: { warn: (scope, message) => void warnings.push(`${scope}: ${message}`) },
-    ...limits,
-  })
+import { openRealWorkbookReader } from '#support/workbook-reader.ts'
 
 const rowsOf = (pages: readonly Uint8Array[]): unknown[] =>
   pages.flatMap((page) => JSON.parse(Buffer.from(page).toString('utf8')) as unknown[])
 
 async function read(bytes: Uint8Array | string): Promise<unknown[]> {
-  return rowsOf(await open().read(await fileOf(bytes)))
+  return rowsOf(await openRealWorkbookReader().read(await fileOf(bytes)))
 }
 
 async function refusal(bytes: Uint8Array | string, limits = {}): Promise<string> {
-  return (await refusalOf(open(limits).read(await fileOf(bytes))))?.message ?? ''
+  return (await refusalOf(openRealWorkbookReader(limits).read(await fileOf(bytes))))?.message ?? ''
 }
 
 describe('a workbook that the user chose', () => {
@@ -94,15 +86,28 @@ describe('a workbook that the user chose', () => {
     expect(await refusal(await workbookWith(rows.join('')))).toContain('ponad 50 000 wierszy')
   })
 
-  test('CAT-071 a workbook that takes too long or too much memory ends only its own thread, and the next one is read', async () => {
+  test('CAT-071 a workbook that takes too long or too much memory ends only its own process, and the next one is read', async () => {
     const rows = Array.from(
       { length: 20_000 },
       (_, at) => `<row r="${at + 1}"><c r="A${at + 1}"><v>1</v></c></row>`,
     )
     const large = await workbookWith(rows.join(''))
     expect(await refusal(large, { limitMs: 1 })).toContain('trwa za długo')
-    expect(await refusal(large, { heapMb: 8 })).toMatch(/za dużo pamięci|Nie udało się odczytać/)
+    expect(await refusal(large, { heapMb: 8 })).toContain('za dużo pamięci')
     expect(await read(await workbookWith('<row r="1"><c r="A1"><v>1</v></c></row>'))).toEqual([['1']])
+  })
+
+  test('CAT-071 PL-13 if its process is killed while it reads, the import fails with a message, and the next file is read', async () => {
+    const pids: number[] = []
+    const reader = openRealWorkbookReader({
+      onPid: (pid) => void (pids.push(pid) && process.kill(pid, 'SIGKILL')),
+    })
+    const path = await fileOf(await workbookWith('<row r="1"><c r="A1"><v>1</v></c></row>'))
+    expect((await refusalOf(reader.read(path)))?.message).toBe(
+      'Nie udało się odczytać pliku. Otwórz go w Excelu i zapisz jeszcze raz.',
+    )
+    expect(pids).toHaveLength(1)
+    expect(rowsOf(await openRealWorkbookReader().read(path))).toEqual([['1']])
   })
 
   test('CAT-071 while a large workbook is read, the rest of the process does not wait', async () => {
@@ -119,7 +124,7 @@ describe('a workbook that the user chose', () => {
     const timer = setInterval(() => (turns.count += 1), 5)
     const delay = monitorEventLoopDelay({ resolution: 5 })
     delay.enable()
-    const pages = await open().read(path)
+    const pages = await openRealWorkbookReader().read(path)
     delay.disable()
     clearInterval(timer)
     const read = rowsOf(pages) as string[][]
@@ -128,7 +133,7 @@ describe('a workbook that the user chose', () => {
     // The rows are passed on in pages, none of them large.
     expect(pages.length).toBeGreaterThan(4)
     expect(Math.max(...pages.map(({ length }) => length))).toBeLessThan(250_000)
-    // The event loop continued to run while the thread was reading.
+    // The event loop continued to run while the process was reading.
     expect(turns.count).toBeGreaterThan(10)
   })
 })
