@@ -139,14 +139,14 @@ test.describe('HTML of the API', () => {
     const html = `<p>Początek</p>\n${wellFormed.map((payload) => `<div>${payload}</div>`).join('\n')}`
     const call = sandbox.as('administrator')
     const content = { order: await sandbox.control.order('gls'), competency: 10, content: html }
-    const preview = page.frameLocator('.html-preview >> visible=true').getByText('Początek')
+    const preview = (title: string) => page.getByTitle(title, { exact: true }).contentFrame()
     const violations = await policyViolations(page)
 
     await goTo(page, `/messages/update/${await sandbox.control.clientWrites(content)}`)
     await expect(page.getByRole('article').getByText('Początek')).toBeVisible()
     await nothingRan(page, 'a message')
     await page.getByRole('button', { name: 'Pokaż oryginał' }).click()
-    await expect(preview).toBeVisible()
+    await expect(preview('Oryginał wiadomości').getByText('Początek')).toBeVisible()
     for (const frame of framesOf(page)) await provoke(frame)
     await nothingRan(page, 'the original of a message')
     await page.keyboard.press('Escape')
@@ -157,7 +157,7 @@ test.describe('HTML of the API', () => {
     ] as const) {
       await call('PATCH', record, { description_pl: html })
       await goTo(page, address)
-      await expect(preview.first()).toBeVisible()
+      await expect(preview('Opis: polski').getByText('Początek')).toBeVisible()
       for (const frame of framesOf(page)) await provoke(frame)
       await nothingRan(page, address)
     }

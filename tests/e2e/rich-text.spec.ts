@@ -80,7 +80,7 @@ test.describe('rich text', () => {
     app: { page, mainLog },
     sandbox,
   }) => {
-    const violations = await policyViolations(page)
+    const refused = await policyViolations(page)
     const html = `<h2>Nagłówek &ndash; now</h2>\r\n${Object.values(PRESERVED_FRAGMENTS).join('\r\n')}`
     const pk = await create(sandbox, html)
     await goTo(page, `/news/update/${pk}`)
@@ -97,7 +97,7 @@ test.describe('rich text', () => {
     await expect(page.getByText('Zapisano zmiany')).toBeVisible()
     const { content_pl: saved } = await stored(sandbox, pk)
     expect(saved).toBe(html.replace('now<', 'nowością<'))
-    expect(await violations()).toEqual([])
+    expect(await refused()).toEqual([])
     // The editor itself writes HTML, all of which is inert anyway.
     expect(mainLog()).toContain('plain HTML from /assets/editor-engine-')
     expect(mainLog()).not.toContain('made inert')

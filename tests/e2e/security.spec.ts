@@ -100,7 +100,8 @@ test('DESK-012 an inline script, an event handler and eval do not run', async ({
     script.textContent = 'window.injected = true'
     document.body.append(script)
     inside.body.innerHTML = '<img src="data:image/png;base64,AA" onerror="window.injected = true">'
-    document.body.append(...inside.body.children)
+    // A copy, because only then does the page read the handler; the frame has ignored it.
+    document.body.append(document.importNode(inside.body, true).children[0] ?? '')
     const remote = inside.createElement('script')
     remote.src = 'https://example.com/x.js'
     document.body.append(remote)
