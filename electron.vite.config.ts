@@ -17,7 +17,7 @@ const external = ['electron', 'keytar', '@napi-rs/canvas', 'dejavu-fonts-ttf', '
 // on its own each of its hundred modules would be a file that every opened screen requests and the first screen lists.
 const CHUNKS = [
   { name: 'helpers', test: /preload-helper/, priority: 3 },
-  { name: 'trusted-types', test: /[\\/]renderer[\\/]lib[\\/]html[\\/]trusted-types\.ts$/, priority: 3 },
+  { name: 'trusted-types', test: /[\\/]renderer[\\/]ui[\\/]html[\\/]trusted-types\.ts$/, priority: 3 },
   { name: 'start', test: /[\\/]renderer[\\/]app[\\/]main\.tsx$/, priority: 2 },
   { name: 'common', minShareCount: 10 },
 ]

@@ -1,7 +1,7 @@
 // Checks that only one module turns a text into HTML, and none into a script (see docs/decisions/rich-text.md).
 
 /** Makes inert and writes. */
-const OWNER = 'src/renderer/lib/html/trusted-types.ts'
+const OWNER = 'src/renderer/ui/html/trusted-types.ts'
 /** The preload puts back what a scan has replaced in a rich text. Its own frame demands no trusted types. */
 const RESTORED = 'src/preload/field-text.ts'
 

@@ -1,5 +1,5 @@
 import { htmlText } from '../forms/fields/rich-text/html-text.ts'
-import { inertHtml, parseHtml } from '../lib/html/trusted-types.ts'
+import { inertHtml, parseHtml } from '../ui/html/trusted-types.ts'
 
 export type TextPart =
   | { kind: 'text'; text: string }

@@ -110,7 +110,7 @@ describe('an icon is a component, because the build has no table of icon names',
 
 describe('only one module writes HTML', () => {
   const found = (source: string, path = 'src/renderer/ui/a.tsx') => htmlViolations([file(path, source)])
-  const owner = 'src/renderer/lib/html/trusted-types.ts'
+  const owner = 'src/renderer/ui/html/trusted-types.ts'
 
   test.each([
     'holder.innerHTML = text',

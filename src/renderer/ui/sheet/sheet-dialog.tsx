@@ -1,7 +1,7 @@
 import { DialogBody } from '@blueprintjs/core'
 import { Cell, Column, ColumnHeaderCell, RenderMode, SelectionModes, Table } from '@blueprintjs/table'
 import '@blueprintjs/table/lib/css/table.css'
-import '../../lib/html/trusted-types.ts'
+import '../html/trusted-types.ts'
 import { Modal } from '../modal.tsx'
 import './sheet.css'
 

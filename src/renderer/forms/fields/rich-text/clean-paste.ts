@@ -1,5 +1,5 @@
-import { BOX } from '../../../lib/html/inert-html.ts'
-import { inertHtml, setHtml } from '../../../lib/html/trusted-types.ts'
+import { BOX } from '../../../ui/html/inert-html.ts'
+import { inertHtml, setHtml } from '../../../ui/html/trusted-types.ts'
 
 const KEPT = new Set(
   (

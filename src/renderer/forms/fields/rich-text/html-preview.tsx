@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useState } from 'react'
-import { BOX } from '../../../lib/html/inert-html.ts'
-import { inertHtml, setHtml } from '../../../lib/html/trusted-types.ts'
+import { BOX } from '../../../ui/html/inert-html.ts'
+import { inertHtml, setHtml } from '../../../ui/html/trusted-types.ts'
 import { FRAME_ADDRESS, FRAME_SANDBOX, prepareFrame } from './frame-document.ts'
 import './rich-text.css'
 

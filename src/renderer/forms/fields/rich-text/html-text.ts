@@ -1,5 +1,5 @@
 import { visibleText } from '#shared/html/visible-text.ts'
-import { resolveReferences } from '../../../lib/html/references.ts'
+import { resolveReferences } from '../../../ui/html/references.ts'
 
 /** Returns the visible text of HTML on one line, for lists and headings. */
 export function htmlText(html: string | null | undefined, maxLength = 200): string {

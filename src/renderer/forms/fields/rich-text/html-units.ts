@@ -1,7 +1,7 @@
 import { htmlTokens, type HtmlToken } from '#shared/html/html-tokens.ts'
-import { fromInert } from '../../../lib/html/inert-html.ts'
-import { resolveReferences } from '../../../lib/html/references.ts'
-import { inertHtml, setHtml } from '../../../lib/html/trusted-types.ts'
+import { fromInert } from '../../../ui/html/inert-html.ts'
+import { resolveReferences } from '../../../ui/html/references.ts'
+import { inertHtml, setHtml } from '../../../ui/html/trusted-types.ts'
 
 /**
  * The smallest part of HTML that is preserved or changed as a whole: a tag, a comment, a word or the whitespace between

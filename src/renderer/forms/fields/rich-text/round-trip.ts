@@ -1,4 +1,4 @@
-import { canBeInert } from '../../../lib/html/inert-html.ts'
+import { canBeInert } from '../../../ui/html/inert-html.ts'
 import { align, htmlUnits, reserialised, type HtmlUnit } from './html-units.ts'
 import { differences } from './differences.ts'
 

@@ -1,6 +1,6 @@
 import type { Jodit } from 'jodit/esm/jodit.js'
 import { noteActivity } from '../../../lib/activity.ts'
-import { fromInert, toInert, BOX } from '../../../lib/html/inert-html.ts'
+import { fromInert, toInert, BOX } from '../../../ui/html/inert-html.ts'
 import { watchClipboard } from './editor-clipboard.ts'
 import { watchKeys } from './editor-keys.ts'
 import { FRAME_ADDRESS, FRAME_SANDBOX, prepareFrame } from './frame-document.ts'

@@ -1,4 +1,4 @@
-import '../../../../lib/html/trusted-types.ts'
+import '../../../../ui/html/trusted-types.ts'
 import { proposeGang, type Gang, type GangRequest } from '#shared/domain/ganging/propose.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { toInert } from '#renderer/lib/html/inert-html.ts'
-import { resolveReferences } from '#renderer/lib/html/references.ts'
-import { inertHtml, parseHtml, setHtml } from '#renderer/lib/html/trusted-types.ts'
+import { toInert } from '#renderer/ui/html/inert-html.ts'
+import { resolveReferences } from '#renderer/ui/html/references.ts'
+import { inertHtml, parseHtml, setHtml } from '#renderer/ui/html/trusted-types.ts'
 import { xssPayloads } from '../../../../fixtures/xss-payloads.ts'
 
 const { wellFormed, broken } = xssPayloads('127.0.0.1:1')
