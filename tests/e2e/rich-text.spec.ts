@@ -77,9 +77,10 @@ test.describe('rich text', () => {
   })
 
   test('DESK-091 platform check 12: unedited HTML is not sent, an edit changes only its own place and violates no policy, an undone edit is not unsaved, and Tab and Alt+F10 navigate the editor', async ({
-    app: { page, mainLog },
+    app,
     sandbox,
   }) => {
+    const { page } = app
     const refused = await policyViolations(page)
     const html = `<h2>Nagłówek &ndash; now</h2>\r\n${Object.values(PRESERVED_FRAGMENTS).join('\r\n')}`
     const pk = await create(sandbox, html)
@@ -99,8 +100,8 @@ test.describe('rich text', () => {
     expect(saved).toBe(html.replace('now<', 'nowością<'))
     expect(await refused()).toEqual([])
     // The editor itself writes HTML, all of which is inert anyway.
-    expect(mainLog()).toContain('plain HTML from /assets/editor-engine-')
-    expect(mainLog()).not.toContain('made inert')
+    expect(app.mainLog()).toContain('plain HTML from /assets/editor-engine-')
+    expect(app.mainLog()).not.toContain('made inert')
 
     await goTo(page, '/news/update/51002')
     await isReady(page)

@@ -53,7 +53,8 @@ const checkAccessibility = (page: Page, what: string, within = 'html') =>
  * Collects the errors in a page's console, what its content security policy refuses, and which HTML of libraries was not
  * inert. Returns a function that lists them so far.
  */
-async function listen({ page, mainLog }: AppHandle): Promise<() => Promise<string[]>> {
+async function listen(app: AppHandle): Promise<() => Promise<string[]>> {
+  const { page } = app
   const complaints: string[] = []
   const violations = await policyViolations(page)
   page.on('console', (message) => {
@@ -63,7 +64,7 @@ async function listen({ page, mainLog }: AppHandle): Promise<() => Promise<strin
   return async () => [
     ...complaints,
     ...(await violations()),
-    ...(mainLog().match(/plain HTML from .*made inert/g) ?? []),
+    ...(app.mainLog().match(/plain HTML from .*made inert/g) ?? []),
   ]
 }
 
