@@ -4,7 +4,7 @@ import { toInert, type InertOptions } from './inert-html.ts'
 import { reportOnce } from './library-reports.ts'
 
 /** HTML in which nothing runs or loads. Only `inertHtml` makes it, so a plain text is a compile error. */
-export interface InertHtml {
+interface InertHtml {
   readonly [mark]: true
 }
 declare const mark: unique symbol
