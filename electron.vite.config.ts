@@ -13,10 +13,11 @@ import { withoutJsonSchemas } from './scripts/lib/without-json-schemas.ts'
 const external = ['electron', 'keytar', '@napi-rs/canvas', 'dejavu-fonts-ttf', 'koffi', /^node:/]
 
 // The first screen's code is one chunk. Split by its other users it would be two dozen chunks, each with its own
-// request. The print sheet's page must not load all of it for a helper. What ten or more parts use is one chunk too:
+// request. The print sheet's page must not load all of it for a helper or for the policy of its PDF reader. What ten or more parts use is one chunk too:
 // on its own each of its hundred modules would be a file that every opened screen requests and the first screen lists.
 const CHUNKS = [
   { name: 'helpers', test: /preload-helper/, priority: 3 },
+  { name: 'trusted-types', test: /[\\/]renderer[\\/]ui[\\/]html[\\/]trusted-types\.ts$/, priority: 3 },
   { name: 'start', test: /[\\/]renderer[\\/]app[\\/]main\.tsx$/, priority: 2 },
   { name: 'common', minShareCount: 10 },
 ]

@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Frame, type Page } from '@playwright/test'
 import { openRoute, sharedTest as test, signInAs } from '#support/app.ts'
+import { goTo } from '#support/go-to.ts'
+import { policyViolations } from '#support/policy-violations.ts'
 import { pagesBeside } from '#support/windows.ts'
 import { xssPayloads } from '../fixtures/xss-payloads.ts'
 
@@ -127,6 +129,39 @@ test.describe('HTML of the API', () => {
     await nothingRan(page, 'source and preview of each broken one')
     expect(new URL(page.url()).origin).toBe(new URL(address).origin)
     expect(new URL(page.url()).pathname).toBe(`/news/update/${pk}`)
+  })
+
+  test('platform check 12: DESK-020 the same HTML executes nothing in a conversation, its original, a banner or a product, and violates no policy there', async ({
+    app: { page },
+    sandbox,
+  }) => {
+    const { wellFormed } = xssPayloads(stranger.host)
+    const html = `<p>Początek</p>\n${wellFormed.map((payload) => `<div>${payload}</div>`).join('\n')}`
+    const call = sandbox.as('administrator')
+    const content = { order: await sandbox.control.order('gls'), competency: 10, content: html }
+    const preview = (title: string) => page.getByTitle(title, { exact: true }).contentFrame()
+    const violations = await policyViolations(page)
+
+    await goTo(page, `/messages/update/${await sandbox.control.clientWrites(content)}`)
+    await expect(page.getByRole('article').getByText('Początek')).toBeVisible()
+    await nothingRan(page, 'a message')
+    await page.getByRole('button', { name: 'Pokaż oryginał' }).click()
+    await expect(preview('Oryginał wiadomości').getByText('Początek')).toBeVisible()
+    for (const frame of framesOf(page)) await provoke(frame)
+    await nothingRan(page, 'the original of a message')
+    await page.keyboard.press('Escape')
+
+    for (const [record, address] of [
+      ['/api/v1/banners/52001/', '/banners/update/52001'],
+      ['/api/v1/products/20035/', '/products/update/20035?section=texts'],
+    ] as const) {
+      await call('PATCH', record, { description_pl: html })
+      await goTo(page, address)
+      await expect(preview('Opis: polski').getByText('Początek')).toBeVisible()
+      for (const frame of framesOf(page)) await provoke(frame)
+      await nothingRan(page, address)
+    }
+    expect(await violations()).toEqual([])
   })
 
   test('DESK-020 the frame alone prevents all execution, whatever HTML it contains', async ({

@@ -28,8 +28,11 @@ test('ORD-128 DESK-037 an invoice is viewed, printed on a sheet of its own and s
   const { page } = app
   const { pk, number } = await invoicedOrder(sandbox)
   await openRoute(page, `/order/${pk}`)
+  // Without its worker the library would silently read the file on the page.
+  const worker = page.waitForEvent('worker')
   await button(page, 'Otwórz: Faktura końcowa').focus()
   await page.keyboard.press('Enter')
+  expect(new URL((await worker).url()).pathname).toMatch(/^\/assets\/pdf\.worker/)
   await expect(viewer(page).getByRole('textbox', { name: /^Strona, z/ })).toHaveValue('1')
   await expect(viewer(page).getByText(`Faktura końcowa nr ${number}`, { exact: true })).toBeVisible()
   await expect(viewer(page).locator('canvas')).toBeVisible()

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { answerQuestion, chooseFile, sharedTest as test, signInAs } from '#support/app.ts'
 import { goTo } from '#support/go-to.ts'
+import { policyViolations } from '#support/policy-violations.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
 import { PRESERVED_FRAGMENTS } from '../fixtures/html-fragments.ts'
 
@@ -75,10 +76,12 @@ test.describe('rich text', () => {
     await expect.poll(async () => (await held(page)).listeners).toBeLessThan(before.listeners + 20)
   })
 
-  test('DESK-091 unedited HTML is not sent, an edit changes only its own place, an undone edit is not unsaved, and Tab and Alt+F10 navigate the editor', async ({
-    app: { page },
+  test('DESK-091 platform check 12: unedited HTML is not sent, an edit changes only its own place and violates no policy, an undone edit is not unsaved, and Tab and Alt+F10 navigate the editor', async ({
+    app,
     sandbox,
   }) => {
+    const { page } = app
+    const refused = await policyViolations(page)
     const html = `<h2>Nagłówek &ndash; now</h2>\r\n${Object.values(PRESERVED_FRAGMENTS).join('\r\n')}`
     const pk = await create(sandbox, html)
     await goTo(page, `/news/update/${pk}`)
@@ -95,6 +98,10 @@ test.describe('rich text', () => {
     await expect(page.getByText('Zapisano zmiany')).toBeVisible()
     const { content_pl: saved } = await stored(sandbox, pk)
     expect(saved).toBe(html.replace('now<', 'nowością<'))
+    expect(await refused()).toEqual([])
+    // The editor itself writes HTML, all of which is inert anyway.
+    expect(app.mainLog()).toContain('plain HTML from /assets/editor-engine-')
+    expect(app.mainLog()).not.toContain('made inert')
 
     await goTo(page, '/news/update/51002')
     await isReady(page)

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { askMain, sharedTest as test, signInAs } from '#support/app.ts'
+import { askMain, sharedTest as test, signInAs, type AppHandle } from '#support/app.ts'
 import { checkAccessibility as checkAppearances, loadAxe, STILL } from '#support/axe.ts'
 import { goTo } from '#support/go-to.ts'
 import { isLeftToNightly } from '#support/left-to-nightly.ts'
 import { checkAccessibleNames } from '#support/names.ts'
+import { policyViolations } from '#support/policy-violations.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
 import { newParts } from '#support/screen-parts.ts'
 import { screens } from '#support/screen-table.ts'
@@ -48,14 +49,23 @@ async function expectShown(page: Page, { path, title }: Screen): Promise<void> {
 const checkAccessibility = (page: Page, what: string, within = 'html') =>
   checkAppearances(page, what, within, !isLeftToNightly('darkColours'))
 
-/** Collects the errors in a page's console. */
-function listen(page: Page): string[] {
+/**
+ * Collects the errors in a page's console, what its content security policy refuses, and which HTML of libraries was not
+ * inert. Returns a function that lists them so far.
+ */
+async function listen(app: AppHandle): Promise<() => Promise<string[]>> {
+  const { page } = app
   const complaints: string[] = []
+  const violations = await policyViolations(page)
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
-  return complaints
+  return async () => [
+    ...complaints,
+    ...(await violations()),
+    ...(app.mainLog().match(/plain HTML from .*made inert/g) ?? []),
+  ]
 }
 
 /** Signs in a user with this name and display name, without the form. */
@@ -77,10 +87,11 @@ for (const [kind, isOfKind] of [
   ['list and page', (role: Screen['role']) => role !== 'record'],
 ] as const) {
   test(`DESK-091 APP-021 APP-022 every ${kind} for the administrator has its title, record and names, a clean console, and parts that pass axe`, async ({
-    app: { page },
+    app,
     sandbox,
   }) => {
-    const complaints = listen(page)
+    const { page } = app
+    const complaints = await listen(app)
     await signInAs(page, 'administrator')
     await loadAxe(page)
     await checkAccessibility(page, 'the frame')
@@ -94,7 +105,7 @@ for (const [kind, isOfKind] of [
         if (await isNew(page)) await checkAccessibility(page, screen.path, paneOf(screen.path))
       })
     }
-    expect(complaints).toEqual([])
+    expect(await complaints()).toEqual([])
   })
 }
 
@@ -104,11 +115,12 @@ const examples = ['view_', 'add_', 'change_', 'send_'].flatMap(
 )
 
 test('APP-107 APP-110 APP-111 a screen opens with its single permission, and without it shows the reason and a link home', async ({
-  app: { page },
+  app,
   sandbox,
 }) => {
+  const { page } = app
   expect(examples).toHaveLength(4)
-  const complaints = listen(page)
+  const complaints = await listen(app)
   for (const [index, screen] of examples.entries()) {
     const username = `tylko-${screen.permission}`
     await sandbox.control.setAccess({ username, permissions: [screen.permission ?? ''] })
@@ -122,14 +134,15 @@ test('APP-107 APP-110 APP-111 a screen opens with its single permission, and wit
     await reason.getByRole('button', { name: 'Strona domowa' }).click()
     await expect.soft(page, other.path).toHaveURL(/\/$/)
   }
-  expect(complaints).toEqual([])
+  expect(await complaints()).toEqual([])
 })
 
 test('APP-001 APP-002 DESK-091 without sign-in only the sign-in screens are accessible', async ({
-  app: { page },
+  app,
   sandbox,
 }) => {
-  const complaints = listen(page)
+  const { page } = app
+  const complaints = await listen(app)
   const closed = forStaff.find(({ role, access }) => role === 'record' && access === 'signedIn')
   for (const screen of [closed ?? [], ...screens.filter(({ access }) => access !== 'signedIn')].flat()) {
     await goTo(page, await addressOf(screen, sandbox))
@@ -139,5 +152,5 @@ test('APP-001 APP-002 DESK-091 without sign-in only the sign-in screens are acce
     await checkAccessibility(page, screen.path)
     await checkAccessibleNames(page, screen.path)
   }
-  expect(complaints).toEqual([])
+  expect(await complaints()).toEqual([])
 })

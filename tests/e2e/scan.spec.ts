@@ -305,12 +305,11 @@ test.describe('a screen that handles no scans', () => {
     await expect(page.locator('input[name=password2]')).toHaveValue('tajne-1234')
 
     await page.evaluate(() => {
-      document.body.insertAdjacentHTML('beforeend', '<form id="own"><input type="number" step="any"></form>')
-      const own = document.querySelector<HTMLFormElement>('#own')
-      own?.addEventListener('submit', (event) => {
-        event.preventDefault()
-        own.dataset['sent'] = own.querySelector('input')?.value ?? ''
-      })
+      const own = Object.assign(document.createElement('form'), { id: 'own' })
+      const input = Object.assign(document.createElement('input'), { type: 'number', step: 'any' })
+      document.body.appendChild(own).append(input)
+      own.addEventListener('submit', (event) => event.preventDefault())
+      own.addEventListener('submit', () => (own.dataset['sent'] = input.value))
     })
     const amount = page.locator('#own input')
     for (const number of ['-1234567.25', '12345678901234567890'.repeat(3)]) {

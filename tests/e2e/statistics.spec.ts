@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import readSheets from 'read-excel-file/node'
 import { rangeBefore, rangeOfMonth, rangeText } from '#shared/domain/stats-range.ts'
 import { shopDay } from '#shared/domain/shop-clock.ts'
 import { openRoute, sharedTest as test, signInAs } from '#support/app.ts'
+import { policyViolations } from '#support/policy-violations.ts'
 
 test.use({ appOptions: { viewport: { width: 1366, height: 768 } } })
 
@@ -99,18 +100,6 @@ test('five compared periods fit beside the name, without scrolling the page', as
   ).toBeLessThanOrEqual(0)
 })
 
-/** Returns a function that lists what the page's policy has refused since this call. */
-async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
-  await page.evaluate(() => {
-    const refused: string[] = []
-    Object.assign(window, { __refused: refused })
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, sourceFile }) =>
-      refused.push(`${effectiveDirective} ${sourceFile}`),
-    )
-  })
-  return () => page.evaluate(() => Reflect.get(window, '__refused') as string[])
-}
-
 test('STAT-022 nothing of a chart is loaded while all are hidden, and hovering over each chart violates no page policy', async ({
   app: { page },
 }) => {
@@ -128,7 +117,7 @@ test('STAT-022 nothing of a chart is loaded while all are hidden, and hovering o
   await expect(page.getByRole('img', { name: /./ }).locator('canvas')).toHaveCount(0)
   expect(asked.filter((path) => path.includes('chart-stage'))).toEqual([])
 
-  const refused = await watchPolicy(page)
+  const refused = await policyViolations(page)
   for (let shown = 1; shown <= 5; shown += 1) {
     await charts.getByRole('button', { name: 'Pokaż wykres' }).first().press('Enter')
     await expect(charts.locator('canvas')).toHaveCount(shown)

@@ -13,6 +13,9 @@ const DIRECTIVES: Record<string, readonly string[]> = {
   'frame-ancestors': ["'none'"],
   'base-uri': ["'self'"],
   'form-action': ["'none'"],
+  // A plain text never becomes HTML or a script. Two policies make what may: `renderer/ui/html/trusted-types.ts`.
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ['inert-html', 'default'],
 }
 
 export const CONTENT_SECURITY_POLICY = Object.entries(DIRECTIVES)

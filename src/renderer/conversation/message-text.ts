@@ -1,5 +1,5 @@
 import { htmlText } from '../forms/fields/rich-text/html-text.ts'
-import { toInert } from '../forms/fields/rich-text/inert-html.ts'
+import { inertHtml, parseHtml } from '../ui/html/trusted-types.ts'
 
 export type TextPart =
   | { kind: 'text'; text: string }
@@ -103,7 +103,7 @@ type Step = { enter: Node } | { leave: Element }
  */
 function fromMarkup(content: string, keepsLines: boolean): Paragraph[] {
   const page = createPage()
-  const { body } = new DOMParser().parseFromString(toInert(content, { hasQuietStyles: true }), 'text/html')
+  const { body } = parseHtml(inertHtml(content, { hasQuietStyles: true }))
   const steps: Step[] = [{ enter: body }]
   /** The open link; links cannot be nested. */
   const link: { element: Element | null; href: string } = { element: null, href: '' }

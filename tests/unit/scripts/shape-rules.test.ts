@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { exportViolations } from '../../../scripts/lib/export-rule.mjs'
+import { htmlViolations } from '../../../scripts/lib/html-rule.mjs'
 import { iconViolations } from '../../../scripts/lib/icon-rule.mjs'
 import { lengthViolations } from '../../../scripts/lib/length-rule.mjs'
 import { noticeViolations } from '../../../scripts/lib/notice-rule.mjs'
@@ -104,6 +105,37 @@ describe('an icon is a component, because the build has no table of icon names',
     '<Button icon={isOn ? <Tick /> : null} />',
   ])('%j is not reported', (source) => {
     expect(found(source)).toEqual([])
+  })
+})
+
+describe('only one module writes HTML', () => {
+  const found = (source: string, path = 'src/renderer/ui/a.tsx') => htmlViolations([file(path, source)])
+  const owner = 'src/renderer/ui/html/trusted-types.ts'
+
+  test.each([
+    'holder.innerHTML = text',
+    'page.body.outerHTML += text',
+    "Object.assign(holder, { 'innerHTML': text })",
+    "Reflect.set(holder, 'innerHTML', text)",
+    '<div dangerouslySetInnerHTML={{ __html: text }} />',
+    "holder.insertAdjacentHTML('beforeend', text)",
+    'range.createContextualFragment(text)',
+    "new DOMParser().parseFromString(text, 'text/html')",
+    'frame.srcdoc = text',
+    '<iframe srcDoc={text} />',
+    'holder.setHTMLUnsafe(text)',
+    'document.write(text)',
+    "document.execCommand('insertHTML', false, text)",
+    "trustedTypes.createPolicy('default', rules)",
+    'eval(text)',
+    'new Function(text)',
+  ])('platform check 12: %j is reported', (source) => {
+    expect(found(source)).toEqual([`src/renderer/ui/a.tsx:1: HTML is written by setHtml of ${owner} only`])
+  })
+
+  test('reading HTML, and writing it in that module, is not reported', () => {
+    expect(found('return holder.innerHTML\nif (a.innerHTML === b.outerHTML) evaluate(a)')).toEqual([])
+    expect(found('element.innerHTML = html', owner)).toEqual([])
   })
 })
 

@@ -3,6 +3,7 @@ import { BarChart, LineChart } from 'echarts/charts'
 import { AriaComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
 import { init, use as register } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
+import '../html/trusted-types.ts'
 import type { ChartData, ChartSeries } from './chart-data.ts'
 
 register([

@@ -1,6 +1,7 @@
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist'
 // oxlint-disable-next-line import/default -- the bundler's own: the worker's address
 import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import '../html/trusted-types.ts'
 
 GlobalWorkerOptions.workerSrc = worker
 

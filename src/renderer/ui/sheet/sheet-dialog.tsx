@@ -1,6 +1,7 @@
 import { DialogBody } from '@blueprintjs/core'
 import { Cell, Column, ColumnHeaderCell, RenderMode, SelectionModes, Table } from '@blueprintjs/table'
 import '@blueprintjs/table/lib/css/table.css'
+import '../html/trusted-types.ts'
 import { Modal } from '../modal.tsx'
 import './sheet.css'
 

@@ -64,6 +64,8 @@ describe('the app’s own scheme', () => {
       expect(policy).not.toContain('unsafe-')
       expect(policy).toContain("frame-ancestors 'none'")
       expect(policy).toContain("form-action 'none'")
+      // Platform check 12: the two policies of `renderer/ui/html/trusted-types.ts`, and no plain text.
+      expect(policy).toContain("require-trusted-types-for 'script'; trusted-types inert-html default")
     }
   })
 

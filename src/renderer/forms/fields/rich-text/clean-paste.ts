@@ -1,4 +1,5 @@
-import { BOX, toInert } from './inert-html.ts'
+import { BOX } from '../../../ui/html/inert-html.ts'
+import { inertHtml, setHtml } from '../../../ui/html/trusted-types.ts'
 
 const KEPT = new Set(
   (
@@ -38,7 +39,7 @@ function cleanElement(element: Element): void {
 export function cleanPaste(html: string): string {
   const { ownerDocument } = document.createElement('template').content
   const holder = ownerDocument.createElement('div')
-  holder.innerHTML = toInert(html, { hasQuietStyles: true })
+  setHtml(holder, inertHtml(html, { hasQuietStyles: true }))
   for (const element of holder.querySelectorAll(`${DROPPED}, [${BOX}]`)) element.remove()
   const comments = ownerDocument.createNodeIterator(holder, NodeFilter.SHOW_COMMENT)
   for (let comment = comments.nextNode(); comment; comment = comments.nextNode()) {

@@ -25,6 +25,7 @@ import 'jodit/esm/plugins/redo-undo/redo-undo.js'
 import 'jodit/esm/plugins/select/select.js'
 import 'jodit/esm/plugins/table/table.js'
 import 'jodit/esm/plugins/toolbar-navigation/toolbar-navigation.js'
+import '../../../ui/html/trusted-types.ts'
 import { quietenStyles } from './editor-quiet-styles.ts'
 import { nameTriggers } from './editor-trigger-names.ts'
 

@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useState } from 'react'
+import { BOX } from '../../../ui/html/inert-html.ts'
+import { inertHtml, setHtml } from '../../../ui/html/trusted-types.ts'
 import { FRAME_ADDRESS, FRAME_SANDBOX, prepareFrame } from './frame-document.ts'
-import { BOX, toInert } from './inert-html.ts'
 import './rich-text.css'
 
 interface HtmlPreviewProps {
@@ -13,7 +14,7 @@ interface HtmlPreviewProps {
 const UNSEEN = 'script, style, meta, link, base'
 
 function fill(page: Document, html: string): void {
-  page.body.innerHTML = toInert(html)
+  setHtml(page.body, inertHtml(html))
   for (const box of page.querySelectorAll<HTMLTemplateElement>(`template[${BOX}]`)) {
     if (box.content?.firstElementChild?.matches(UNSEEN)) box.remove()
   }

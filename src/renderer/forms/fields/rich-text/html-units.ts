@@ -1,5 +1,7 @@
 import { htmlTokens, type HtmlToken } from '#shared/html/html-tokens.ts'
-import { fromInert, toInert } from './inert-html.ts'
+import { fromInert } from '../../../ui/html/inert-html.ts'
+import { resolveReferences } from '../../../ui/html/references.ts'
+import { inertHtml, setHtml } from '../../../ui/html/trusted-types.ts'
 
 /**
  * The smallest part of HTML that is preserved or changed as a whole: a tag, a comment, a word or the whitespace between
@@ -22,17 +24,6 @@ const IMPLIED = new Set([
   ),
 ])
 
-/**
- * Returns the text with character references resolved by the browser. A text area never parses its content as elements.
- */
-function decoded(text: string): string {
-  if (!text.includes('&')) return text
-  const area = document.createElement('textarea')
-  // The added point prevents the parser from dropping a leading line break.
-  area.innerHTML = `.${text.replaceAll('<', '&lt;')}`
-  return area.value.slice(1)
-}
-
 const withPlainBreaks = (text: string) => text.replace(/\r\n?/g, '\n')
 
 function keyOfTag(token: HtmlToken & { kind: 'start' }): string {
@@ -41,7 +32,7 @@ function keyOfTag(token: HtmlToken & { kind: 'start' }): string {
     // If an attribute is repeated, the first one counts.
     if (seen.has(name)) return []
     seen.add(name)
-    return [`${name}=${JSON.stringify(withPlainBreaks(decoded(value ?? '')))}`]
+    return [`${name}=${JSON.stringify(withPlainBreaks(resolveReferences(value ?? '')))}`]
   })
   return `<${[token.name, ...attributes].join(' ')}>`
 }
@@ -57,7 +48,7 @@ function unitsOfToken(token: HtmlToken): HtmlUnit[] {
       return token.isRaw
         ? [{ key: withPlainBreaks(raw), raw }]
         : (raw.match(/[\t\n\r ]+|[^\t\n\r ]+/g) ?? []).map((part) => ({
-            key: withPlainBreaks(decoded(part)),
+            key: withPlainBreaks(resolveReferences(part)),
             raw: part,
           }))
     default:
@@ -83,7 +74,7 @@ export function reserialised(html: string): string {
   // The document of a template's content is never displayed, so its pictures are not requested.
   const { ownerDocument } = document.createElement('template').content
   const holder = ownerDocument.createElement('div')
-  holder.innerHTML = toInert(html, { hasQuietStyles: true })
+  setHtml(holder, inertHtml(html, { hasQuietStyles: true }))
   return fromInert(holder.innerHTML)
 }
 

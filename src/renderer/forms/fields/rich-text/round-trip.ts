@@ -1,5 +1,5 @@
+import { canBeInert } from '../../../ui/html/inert-html.ts'
 import { align, htmlUnits, reserialised, type HtmlUnit } from './html-units.ts'
-import { canBeInert } from './inert-html.ts'
 import { differences } from './differences.ts'
 
 /** The place because of which a text can only be edited as source. */

@@ -1,10 +1,10 @@
 import type { Jodit } from 'jodit/esm/jodit.js'
 import { noteActivity } from '../../../lib/activity.ts'
+import { fromInert, toInert, BOX } from '../../../ui/html/inert-html.ts'
 import { watchClipboard } from './editor-clipboard.ts'
 import { watchKeys } from './editor-keys.ts'
 import { FRAME_ADDRESS, FRAME_SANDBOX, prepareFrame } from './frame-document.ts'
 import { htmlUnits, type HtmlUnit } from './html-units.ts'
-import { fromInert, toInert, BOX } from './inert-html.ts'
 import { mergeEdit } from './round-trip.ts'
 
 /** Elements that are visible without text. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { reserialised } from '#renderer/forms/fields/rich-text/html-units.ts'
-import { fromInert, toInert } from '#renderer/forms/fields/rich-text/inert-html.ts'
+import { fromInert, toInert } from '#renderer/ui/html/inert-html.ts'
 import { checkHtml, mergeEdit } from '#renderer/forms/fields/rich-text/round-trip.ts'
 import { PRESERVED_FRAGMENTS, SOURCE_ONLY_FRAGMENTS } from '../../../../fixtures/html-fragments.ts'
 

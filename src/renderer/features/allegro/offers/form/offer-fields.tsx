@@ -7,6 +7,7 @@ import { FormDecimal } from '../../../../forms/fields/number-field.tsx'
 import { addressOf } from '../../../../lib/screens.ts'
 import { ErrorsOfForm } from '../../../../forms/record/form-errors.tsx'
 import { formatMoney } from '../../../../lib/format.ts'
+import { inertHtml, parseHtml } from '../../../../ui/html/trusted-types.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { CategoryPart } from './category-part.tsx'
 import { FromCatalogue } from './from-catalogue.tsx'
@@ -22,7 +23,6 @@ import { useOfferProduct, useOfferProducts } from './use-offer-product.ts'
 import { titleLength, titleProblems } from '#shared/domain/offer-title.ts'
 import { RichTextField } from '../../../../forms/fields/rich-text/rich-text-field.tsx'
 import { asText, type FormFieldProps } from '../../../../forms/fields/use-field.ts'
-import { toInert } from '../../../../forms/fields/rich-text/inert-html.ts'
 import type { OperationName } from '#shared/api/registry.ts'
 import { optionLoadError } from '../../../../forms/fields/option-trouble.ts'
 import { useOperation } from '../../../../lib/queries.ts'
@@ -114,7 +114,7 @@ const PARTS = new Set(['thead', 'tbody', 'tr', 'td', 'th'])
  * Returns the names of elements that the marketplace would refuse in a description. The HTML is parsed but never shown.
  */
 function refusedMarkup(html: string): string[] {
-  const { body } = new DOMParser().parseFromString(toInert(html, { hasQuietStyles: true }), 'text/html')
+  const { body } = parseHtml(inertHtml(html, { hasQuietStyles: true }))
   const refused = new Set<string>()
   for (const element of body.querySelectorAll('*')) {
     const name = element.localName

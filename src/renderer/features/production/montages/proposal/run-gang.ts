@@ -1,3 +1,4 @@
+import '../../../../ui/html/trusted-types.ts'
 import { proposeGang, type Gang, type GangRequest } from '#shared/domain/ganging/propose.ts'
 
 /**

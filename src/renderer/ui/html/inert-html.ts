@@ -3,7 +3,7 @@ import { htmlTokens, spliced, type HtmlToken } from '#shared/html/html-tokens.ts
 /**
  * Converts HTML into a form in which nothing runs or loads, and back to exactly the same text. Handlers are renamed,
  * and elements that load or run something are wrapped in a `<template>`, which a reader sees as a labelled box. It
- * preserves the HTML; the app's security relies on the frame's sandbox and policy.
+ * preserves the HTML; the app's security relies on the frame's sandbox and on the page's policy.
  */
 const PREFIX = 'data-rt-'
 export const BOX = `${PREFIX}box`
@@ -30,7 +30,7 @@ const ACTIVE = /^(?:on|autofocus$|nonce$|name$)/
 const LISTED = new Set(['button', 'fieldset', 'img', 'input', 'object', 'output', 'select', 'textarea'])
 const STYLE = 'style'
 
-interface InertOptions {
+export interface InertOptions {
   /**
    * Whether to convert `style` attributes and elements too. The page's policy refuses them; the policy of an HTML frame
    * does not.

@@ -1,0 +1,3 @@
+import type { SourceFile } from './address-rule.mjs'
+
+export function htmlViolations(files: readonly SourceFile[]): string[]
