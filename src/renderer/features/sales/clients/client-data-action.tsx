@@ -27,7 +27,6 @@ export function useClientDataAction(): (client: Client) => RowAction {
     id: 'clientData',
     label: 'Eksport danych (RODO)…',
     icon: <Archive />,
-    startsGroup: true,
     disabledReason: isPermitted ? null : MAY_NOT_EXPORT_CLIENT,
     run: () => open(addressOf('clients.details', { pk: client.pk })),
   })

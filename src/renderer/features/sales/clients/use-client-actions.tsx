@@ -47,7 +47,12 @@ export function useClientActions(): (client: Client) => RowAction[] {
       icon: <Confirm />,
       run: () => void activate(client),
     }
-    const isInactive = client.user?.is_active === false
-    return [open, ...(canChange && isInactive ? [activation] : []), ...(canChange ? [exportOf(client)] : [])]
+    // A menu leaves out what the user may never do. The client's page shows the reason.
+    const exported = exportOf(client)
+    return [
+      open,
+      ...(canChange && client.user?.is_active === false ? [activation] : []),
+      ...(exported.disabledReason ? [] : [exported]),
+    ]
   }
 }
