@@ -1,4 +1,7 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import * as yauzl from 'yauzl'
 import { openRoute, signInAs, sharedTest as test } from '#support/app.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
 
@@ -55,4 +58,31 @@ test('USER-025 a list that fails leaves the others in place and can be reloaded'
   await expect(invoices.getByRole('table')).toBeVisible()
   await openRoute(page, '/clients/999999')
   await expect(page.getByText('Nie ma klienta 999999')).toBeVisible()
+})
+
+test('PL-14 a client’s data is saved by keyboard as a ZIP with its records and documents', async ({
+  app,
+  sandbox,
+  downloads,
+}) => {
+  const { page } = app
+  const client = await busyClient(sandbox)
+  await openRoute(page, `/clients/${client}`)
+  await page.getByRole('button', { name: 'Więcej' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Eksport danych (RODO)…' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Eksport danych (RODO)' })
+  await expect(dialog.getByText('Nie ma tu treści wydruków ani kopii zamówień tego klienta.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Zapisz plik' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const saved = dialog.getByRole('status')
+  await expect(saved).toContainText(`Zapisano „dane-klienta-${client}-`)
+  await expect(saved).not.toContainText('Nie odczytano')
+  const [name = ''] = (await readdir(downloads)).filter((file) => file.startsWith(`dane-klienta-${client}-`))
+  const zip = await yauzl.openPromise(join(downloads, name))
+  const names: string[] = []
+  for await (const entry of zip.eachEntry()) names.push(entry.fileName)
+  expect(names).toEqual(expect.arrayContaining(['klient.json', 'zamowienia.csv', 'nieodczytane.csv']))
+  expect(names.some((file) => /^faktury\/.*\.pdf$/.test(file))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 })

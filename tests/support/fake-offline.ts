@@ -144,6 +144,8 @@ export function createFakeOffline(personName = 'Jan Kowalski'): FakeOffline {
   const offline: Offline = {
     view: now,
     entries: (orderPk) => entries.filter((entry) => orderPk === undefined || entry.orderPk === orderPk),
+    copiesOf: () => ({ copies: 0, waitingOrders: 0 }),
+    forgetCopies: () => ({ copies: 0, waitingOrders: 0 }),
     orderAge: () =>
       view.since === null ? { readAt: null, ageMs: null } : { readAt: OUTAGE_FROM, ageMs: 18 * 60_000 },
     wantLabel(orderPk, packagePk) {

@@ -63,4 +63,11 @@ export const SERVER_LINES: readonly LineDefinition[] = [
       aboutServer: true,
     },
   },
+  {
+    id: 'HW-1.9',
+    question: {
+      text: 'Czy sklep potwierdził, kto może eksportować dane klientów i co ma zawierać plik, a eksport klienta próbnego jest pełny?',
+      aboutServer: true,
+    },
+  },
 ]

@@ -11,6 +11,7 @@ import {
 } from '../services/print-journal/ports.ts'
 import { storeContent, readContent, removeOrphans, sealPlainContents } from './print-journal/contents.ts'
 import { createJournalConnection, type SqliteJournalOptions } from './print-journal/connection.ts'
+import { forgetContents, printsOfOrders } from './print-journal/of-orders.ts'
 import { entryOf } from './print-journal/rows.ts'
 import { UNFINISHED } from './print-journal/schema.ts'
 import { estimatedCount, packageOfTracking, searchPrints, trackingNumbers } from './print-journal/search.ts'
@@ -69,6 +70,9 @@ export function openPrintJournal(options: SqliteJournalOptions): PrintJournal {
       .all(...packagePks)
       .map(entryOf)
   }
+
+  /** Otherwise copies of removed or replaced rows would remain in the write-ahead log. */
+  const truncateLog = (): void => guarded((connection) => connection.exec('PRAGMA wal_checkpoint(TRUNCATE)'))
 
   function readStored(id: string, column: 'content_hash' | 'preview_hash'): Uint8Array | null {
     return guarded((connection) => {
@@ -178,13 +182,21 @@ export function openPrintJournal(options: SqliteJournalOptions): PrintJournal {
       const found = seal
       if (found === null) return 0
       const sealed = write((connection) => sealPlainContents(connection, found, limit))
-      // Otherwise the plain rows would remain in the write-ahead log.
-      if (sealed > 0) guarded((connection) => connection.exec('PRAGMA wal_checkpoint(TRUNCATE)'))
+      if (sealed > 0) truncateLog()
       return sealed
     },
     contentOf: (id) => readStored(id, 'content_hash'),
     previewOf: (id) => readStored(id, 'preview_hash'),
     ofPackages: (packagePks) => guarded((connection) => ofPackages(connection, packagePks)),
+    ofOrders: (orderPks, after, span) =>
+      guarded((connection) => printsOfOrders(connection, orderPks, after, span)),
+    forgetContents(ids) {
+      const changed = write((connection) =>
+        forgetContents(connection, ids).map((id) => known(connection, id)),
+      )
+      if (changed.length > 0) truncateLog()
+      return changed
+    },
 
     unfinished: () =>
       guarded((connection) =>
@@ -226,10 +238,7 @@ export function openPrintJournal(options: SqliteJournalOptions): PrintJournal {
         removeOrphans(connection, hashes)
         return old.length
       })
-      // Otherwise copies of the deleted rows would remain in the write-ahead log.
-      if (removed > 0 && removed < limit) {
-        guarded((connection) => connection.exec('PRAGMA wal_checkpoint(TRUNCATE)'))
-      }
+      if (removed > 0 && removed < limit) truncateLog()
       file.noteProgress()
       return removed
     },

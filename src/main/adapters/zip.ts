@@ -33,7 +33,19 @@ export async function* zipOfParts(parts: readonly PackedPart[]): AsyncGenerator<
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   const streams: Readable[] = []
-  for (const { name, text } of parts) {
+  for (const part of parts) {
+    const { name } = part
+    if ('path' in part) {
+      const { path } = part
+      zip.addReadStreamLazy(name, (begin) => {
+        const stream = createReadStream(path)
+        stream.on('error', (cause) => output.destroy(cause))
+        streams.push(stream)
+        begin(null, stream)
+      })
+      continue
+    }
+    const { text } = part
     if (typeof text === 'string') {
       zip.addBuffer(Buffer.from(text), name)
       continue

@@ -1,5 +1,6 @@
 import type { Contract, HandlersWithSender } from '#shared/ipc/contract.ts'
 import { createApiHandlers } from '../ipc/handlers/api.ts'
+import { createClientDataHandlers } from '../ipc/handlers/client-data.ts'
 import { createDiagnosticsHandlers, type DiagnosticsActions } from '../ipc/handlers/diagnostics.ts'
 import { createExportHandlers } from '../ipc/handlers/exports.ts'
 import { createJournalHandlers } from '../ipc/handlers/journal.ts'
@@ -25,6 +26,7 @@ import type { Contracts } from '../services/api-client/contracts.ts'
 import type { PageRequests } from '../services/api-client/page-requests.ts'
 import type { LabelPrinting } from '../services/label-printing/label-printing.ts'
 import type { ScreenLinks } from '../services/links/screen-links.ts'
+import type { ClientData } from '../services/client-data/contract.ts'
 import type { ListExport } from '../services/list-export/list-export.ts'
 import type { Lock } from '../services/lock/lock.ts'
 import type { Unlocking } from '../services/lock/unlocking.ts'
@@ -57,6 +59,7 @@ export interface Services {
   labels: LabelPrinting
   printing: Printing
   listExport: ListExport
+  clientData: ClientData
   /** Null if the station's offline mode is off. */
   offline: Offline | null
   outbox: Outbox
@@ -93,6 +96,7 @@ export function createHandlers(
   const changes = createChangeNews(windows, (name) => services.contracts.find(name))
   const handlers: HandlersWithSender<Contract> = {
     ...createApiHandlers(services.requests, shop.media, changes),
+    ...createClientDataHandlers(services.clientData),
     ...createDiagnosticsHandlers(services.diagnostics, services.kiosk),
     ...createExportHandlers(services.listExport),
     ...createJournalHandlers(services.printing.journalService),

@@ -30,6 +30,7 @@ import { createPrintGate } from '../services/updates/print-gate.ts'
 import { createWorkbooks } from '../services/workbooks/workbooks.ts'
 import type { Windows } from '../services/windows/windows.ts'
 import type { Services } from './handlers.ts'
+import { openClientData } from './client-data.ts'
 import { openDiagnostics } from './diagnostics.ts'
 import { openDrawing } from './drawing.ts'
 import { openFileOpener } from './file-opener.ts'
@@ -309,6 +310,21 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
       emit,
       log,
     }),
+    clientData: openClientData(() => ({
+      api: shop.api,
+      openOriginal: (original, signal) => shop.media.openOriginal(original, signal),
+      transfers: shop.transfers,
+      pack: zipOfParts,
+      folder: profile.file('kopie-danych'),
+      user: () => session.user(),
+      isLocked: () => lock.isOn(),
+      shop: shopName,
+      now: () => new Date(),
+      emit,
+      journal,
+      offline: bench?.offline ?? null,
+      log,
+    })),
     workbooks: createWorkbooks({
       attachments: shop.attachments,
       reader: openWorkbookReader(profile, log),

@@ -10,6 +10,8 @@ export interface WrittenFolders {
   profile: string
   training: string
   pictures: string
+  /** Folder in which exports of clients' data collect what they read. */
+  clientData: string
   updates: string
   downloads: string
   /** Folders that are used as file printers. */
@@ -35,6 +37,7 @@ export function kindsAtStart(folders: WrittenFolders, { now, started }: Moments)
     ...own.map((folder) => ({ folder, name: UNFINISHED_NAMES.ofProfile, before: started })),
     { folder: installers, name: UNFINISHED_NAMES.installer, before: started },
     { folder: parts, name: UNFINISHED_NAMES.update, before: now - PART_DAYS * DAY_MS },
+    { folder: folders.clientData, name: UNFINISHED_NAMES.download, before: started },
     { folder: folders.downloads, name: UNFINISHED_NAMES.download, before: aDayAgo },
     ...folders.labels.map((folder) => ({ folder, name: UNFINISHED_NAMES.label, before: aDayAgo })),
   ]

@@ -29,6 +29,7 @@ export async function sweepAtStart(
     profile: profile.folder,
     training,
     pictures: profile.file('pictures'),
+    clientData: profile.file('kopie-danych'),
     updates: profile.file('aktualizacje'),
     downloads: app.getPath('downloads'),
     labels: labelFolders(profile, settings),

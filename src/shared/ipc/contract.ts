@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Route } from './route.ts'
 import { apiRoutes } from './routes/api.ts'
+import { clientDataRoutes } from './routes/client-data.ts'
 import { diagnosticsRoutes } from './routes/diagnostics.ts'
 import { exportRoutes } from './routes/exports.ts'
 import { journalRoutes } from './routes/journal.ts'
@@ -24,6 +25,7 @@ import { workbookRoutes } from './routes/workbooks.ts'
 
 export const contract = {
   ...apiRoutes,
+  ...clientDataRoutes,
   ...diagnosticsRoutes,
   ...exportRoutes,
   ...journalRoutes,

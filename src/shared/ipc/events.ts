@@ -1,4 +1,5 @@
 import type { OperationName } from '../api/registry.ts'
+import type { ClientDataStep } from '../domain/client-data.ts'
 import type { Scan } from '../domain/scan-codes.ts'
 import type { PrintState } from '../domain/print-states.ts'
 import type { LockView } from './routes/lock.ts'
@@ -80,6 +81,8 @@ export interface Events {
    * from the beginning.
    */
   'exports.progress': { transferId: string; rows: number; total: number | null; isAgain: boolean }
+  /** The export of a client's data. `total` is null if it is unknown. */
+  'clientData.progress': { transferId: string; step: ClientDataStep; done: number; total: number | null }
   /**
    * The window is about to close, or the session or the program to end. The page prompts the user and sends
    * `window.answerLeave`.

@@ -85,12 +85,14 @@ async function makeFolders() {
     profile: at('profile'),
     training: at('training'),
     pictures: at('pictures'),
+    clientData: at('kopie-danych'),
     updates: at('updates'),
     downloads: at('downloads'),
     labels: [at('labels'), at('labels-of-another-printer')],
   }
-  const { profile, training, pictures, downloads, labels } = folders
-  const written = [profile, training, pictures, updates.installers, updates.parts, downloads, ...labels]
+  const { profile, training, pictures, clientData, downloads, labels } = folders
+  const own = [profile, training, pictures, clientData]
+  const written = [...own, updates.installers, updates.parts, downloads, ...labels]
   for (const place of [...written, at('elsewhere')]) await mkdir(place, { recursive: true })
   return { folders, written, elsewhere: at('elsewhere'), ...updates }
 }
@@ -107,7 +109,7 @@ async function write(path: string, at: number): Promise<string> {
 /** Returns the unfinished files that each writer may leave in its folder, named by the writers' own functions. */
 function leftovers({ folders, installers, parts }: Awaited<ReturnType<typeof makeFolders>>) {
   const [labels = '', others = ''] = folders.labels
-  const { profile, training, pictures, downloads } = folders
+  const { profile, training, pictures, clientData, downloads } = folders
   const ofProfile = [
     unfinished.write(join(profile, 'outbox.json')),
     unfinished.writeNow(join(profile, 'window-state.json')),
@@ -115,6 +117,7 @@ function leftovers({ folders, installers, parts }: Awaited<ReturnType<typeof mak
     unfinished.picture(join(pictures, 'a'.repeat(64)), 3),
     unfinished.installer(join(installers, '1.2.0-setup.exe')),
     unfinished.write(join(installers, '1.2.0.json')),
+    join(clientData, unfinished.download()),
   ]
   const shared = [
     join(downloads, unfinished.download()),

@@ -137,6 +137,21 @@ export function createOrderCache(deps: OrderCacheDeps): ChangeableOrderCache {
     rows.putParts(connection, orderPk, parts)
   }
 
+  function copiesOf(
+    connection: DatabaseSync,
+    orderPks: readonly number[],
+    packagePks: readonly number[],
+  ): { kind: CacheKind; pk: number }[] {
+    const orders = new Set(orderPks)
+    const all = rows.list(connection)
+    const ownParts = all
+      .filter(({ kind, pk }) => kind === 'order' && orders.has(pk))
+      .flatMap(({ pk }) => rows.partsOf(connection, pk))
+    const packages = new Set(packagePks)
+    for (const { part, pk } of ownParts) if (part === 'package') packages.add(pk)
+    return all.filter(({ kind, pk }) => (kind === 'order' ? orders : packages).has(pk))
+  }
+
   function read<Value>(
     kind: CacheKind,
     pk: number,
@@ -197,6 +212,17 @@ export function createOrderCache(deps: OrderCacheDeps): ChangeableOrderCache {
     },
     label: (packagePk) => read('label', packagePk, unpackLabel),
     orderPks: () => store.guarded((connection) => rows.pks(connection, 'order')),
+    countOf: (orderPks, packagePks) =>
+      store.guarded((connection) => copiesOf(connection, orderPks, packagePks).length),
+    removeOrders(orderPks, packagePks) {
+      const count = store.write((connection) => {
+        const copies = copiesOf(connection, orderPks, packagePks)
+        for (const { kind, pk } of copies) removeRow(connection, kind, pk)
+        return copies.length
+      })
+      if (count > 0) truncateLog(store)
+      return count
+    },
     removeOrder: (pk) => store.write((connection) => removeRow(connection, 'order', pk)),
     facts() {
       const all = store.guarded((connection) => rows.list(connection))

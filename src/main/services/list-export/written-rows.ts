@@ -7,11 +7,10 @@ export interface WrittenRows {
   pages: AsyncIterable<readonly (readonly Cell[])[]>
 }
 
-/** A part of an archive, written as its content arrives. */
-export interface PackedPart {
-  name: string
-  text: string | AsyncIterable<string>
-}
+/** A part of an archive: a text, written as it arrives, or a file of the disk, read when it is its turn. */
+export type PackedPart =
+  | { name: string; text: string | AsyncIterable<string> }
+  | { name: string; path: string }
 
 /** Packs the parts into an archive; bytes are emitted while the parts are still being written. */
 export type Pack = (parts: readonly PackedPart[]) => AsyncIterable<Uint8Array>

@@ -59,6 +59,8 @@ export interface Media {
    * `ApiFailure`.
    */
   open(reference: string, signal?: AbortSignal): Promise<OpenedMedia>
+  /** Does what `open` does, for an address that the main process read from a response itself. */
+  openOriginal(original: string, signal?: AbortSignal): Promise<OpenedMedia>
   /** Reads the document behind a reference (`media:7`). Throws `ApiFailure`. */
   read(reference: string, signal?: AbortSignal): Promise<Document>
   imageRender(
@@ -173,9 +175,7 @@ export function createMedia(deps: MediaDeps): Media {
     return readInline(original) ?? download(addressOf(original), signal)
   }
 
-  const open: Media['open'] = async (reference, signal) => {
-    const original = references.original(reference)
-    if (original === null) throw unreadable()
+  const openOriginal: Media['openOriginal'] = async (original, signal) => {
     const inline = readInline(original)
     if (inline) {
       const body = new Blob([new Uint8Array(inline.bytes)]).stream()
@@ -242,7 +242,12 @@ export function createMedia(deps: MediaDeps): Media {
   }
 
   return {
-    open,
+    async open(reference, signal) {
+      const original = references.original(reference)
+      if (original === null) throw unreadable()
+      return openOriginal(original, signal)
+    },
+    openOriginal,
     read,
     imageRender,
     cancel: (load) => loads.cancel(load),

@@ -48,6 +48,19 @@ export interface Offline {
   shelf(): ShelfParcel[]
   /** Lets a parcel of the shelf list leave without its check. Throws `ApiFailure` (`Shelf`). */
   release(packagePk: number): void
+  /**
+   * Counts the copies of these orders, and of the labels of these packages, that `forgetCopies` removes, and the orders
+   * whose copies stay because the server does not have all recorded work of them.
+   */
+  copiesOf(
+    orderPks: readonly number[],
+    packagePks: readonly number[],
+  ): { copies: number; waitingOrders: number }
+  /** Removes these copies and returns the same numbers. */
+  forgetCopies(
+    orderPks: readonly number[],
+    packagePks: readonly number[],
+  ): { copies: number; waitingOrders: number }
   /** Facts for Diagnostyka. */
   facts(): OfflineFacts
 }

@@ -2,6 +2,7 @@ import { isOpenEntry, type OfflineKind, type OfflineState } from '#shared/domain
 import type { OfflineFacts, OfflineView } from '#shared/ipc/routes/offline.ts'
 import type { BenchCalls } from './bench-calls.ts'
 import type { Offline } from './contract.ts'
+import { createClientCopies } from './client-copies.ts'
 import { entryView } from './entry-view.ts'
 import type { Outage } from './outage.ts'
 import type { EntryStore, OfflineEntry, OrderCache } from './ports.ts'
@@ -113,6 +114,7 @@ export function createOffline(deps: OfflineDeps): Offline {
       }
     },
     entries: (orderPk) => own({ all: true, ...(orderPk === undefined ? {} : { orderPk }) }),
+    ...createClientCopies({ shop, entries, cache }),
     orderAge: (orderPk) => calls.orderAge(orderPk),
     wantLabel: deps.wantLabel,
     decide: (seq, decision) => sender.decide(seq, decision),

@@ -133,6 +133,13 @@ export interface OrderCache {
   label(packagePk: number): StoredCopy<{ trackingNumber: string; bytes: Uint8Array }> | null
   orderPks(): readonly number[]
   removeOrder(pk: number): void
+  /** Number of copies that `removeOrders` removes. */
+  countOf(orderPks: readonly number[], packagePks: readonly number[]): number
+  /**
+   * Removes the copies of these orders with their labels, and the labels of these packages; nothing of them stays in the
+   * file. Returns how many.
+   */
+  removeOrders(orderPks: readonly number[], packagePks: readonly number[]): number
   /** Number of orders and labels, their bytes on the disk, and the age in ms of the newest record; for Diagnostyka. */
   facts(): { orders: number; labels: number; bytes: number; newestAgeMs: number | null }
   /** Forgets everything, at another shop or when the mode is switched off. Entries stay. */

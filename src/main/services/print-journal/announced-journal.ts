@@ -22,5 +22,6 @@ export function announceChanges(journal: PrintJournal, emit: EmitJournal): Print
     keep: (id, kept) => reported(journal.keep(id, kept)),
     change: (id, state, details) => reported(journal.change(id, state, details)),
     check: (id) => reported(journal.check(id)),
+    forgetContents: (ids) => journal.forgetContents(ids).map(reported),
   }
 }

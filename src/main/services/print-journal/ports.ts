@@ -122,6 +122,20 @@ export interface PrintJournal {
   /** Returns a PNG; null under the same conditions. */
   previewOf(id: string): Uint8Array | null
   ofPackages(packagePks: readonly number[]): PrintEntry[]
+  /**
+   * Returns the prints of these orders among `span` entries, beginning after the place `after` (0 at first). `next` is the
+   * place to go on from; null at the end.
+   */
+  ofOrders(
+    orderPks: readonly number[],
+    after: number,
+    span: number,
+  ): { entries: PrintEntry[]; next: number | null }
+  /**
+   * Removes the bytes, pictures and reasons of these prints from the disk. The entries stay, so that no label is printed
+   * twice. Unfinished prints are left as they are. Returns the changed entries.
+   */
+  forgetContents(ids: readonly string[]): PrintEntry[]
   /** Returns the entries in state `created`, `encoded`, `sending` or `queued`. */
   unfinished(): PrintEntry[]
   /** Newest first. */

@@ -50,7 +50,7 @@ const MARGIN = 2048
 class NoPdf extends Error {}
 
 /** Rejects a proxy's page, a JSON response and an empty or truncated file, whatever the header says. */
-async function requirePdf(path: string): Promise<void> {
+export async function requirePdf(path: string): Promise<void> {
   const handle = await open(path)
   try {
     const { size } = await handle.stat()

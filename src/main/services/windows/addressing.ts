@@ -39,6 +39,7 @@ const AUDIENCES: Readonly<Record<EventName, Audience>> = {
   'transfers.progress': 'starter',
   'transfers.ended': 'starter',
   'exports.progress': 'starter',
+  'clientData.progress': 'starter',
   'links.changed': 'main',
   'windows.changed': 'all',
   'window.leaveRequested': 'front',

@@ -15,6 +15,7 @@ export const officePage: ManualPage = {
         '„Nowe zamówienie”: po wyborze klienta sklep, adres, język i płatność wpisują się same, a cena liczy się na bieżąco.',
         'Na stronie zamówienia oznaczysz wpłatę („Oznacz jako opłacone”), wznowisz wysyłkę („Wznów dostawę”), zmienisz adres, dodasz notatkę i pliki.',
         'Wyciąg z banku wczytuje „Import płatności”: plik księguje się w całości albo wcale. Wpłaty z listy „Nieprzypisane” oznacz przy zamówieniach.',
+        'Klient prosi o swoje dane: na stronie klienta „Więcej”, „Eksport danych (RODO)…” zapisuje je w jednym pliku ZIP. Tam też usuniesz jego wydruki z tego stanowiska.',
         'Kilka zamówień naraz: zaznacz wiersze i wybierz działanie nad listą. „Zakończ” zamyka zamówienie.',
       ],
     },

@@ -12,6 +12,8 @@ import { Fact } from '../../../ui/fact.tsx'
 import { StatusTag } from '../../../ui/status-tag.tsx'
 import { mainAddress, secondAddress, type Client } from './client-model.ts'
 import { DiscountGroupName } from '../../../entities/client/discount-group-name.tsx'
+import { MoreMenu } from '../../../lists/list/more-menu.tsx'
+import { useClientDataAction } from './client-data-action.tsx'
 import { useClientActivation } from './use-client-actions.tsx'
 import { addressOf } from '../../../lib/screens.ts'
 import { Unbroken } from '../../../ui/unbroken.tsx'
@@ -23,6 +25,7 @@ function ClientActions({ client }: { client: Client }) {
   const canOrder = can(user, 'add', 'order')
   const navigate = useNavigate()
   const { activate, isPending } = useClientActivation()
+  const exportOf = useClientDataAction()
   if (!canChange && !canOrder) return null
   return (
     <div className="client-actions">
@@ -48,6 +51,7 @@ function ClientActions({ client }: { client: Client }) {
           onClick={() => void navigate(addressOf('clients.update', { pk: client.pk }))}
         />
       )}
+      {canChange && <MoreMenu label={`Więcej: ${clientName(client)}`} actions={[exportOf(client)]} />}
     </div>
   )
 }

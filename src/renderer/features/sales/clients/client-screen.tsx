@@ -6,6 +6,7 @@ import { useRecordName } from '../../../lib/record-name.ts'
 import { useOperation } from '../../../lib/queries.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx'
+import { ClientDataPart } from './client-data-action.tsx'
 import { ClientHead } from './client-head.tsx'
 import { ClientCases, ClientInvoices, ClientOrders } from './client-lists.tsx'
 import './clients.css'
@@ -25,6 +26,7 @@ export function ClientScreen() {
     return (
       <div className="client">
         <ClientHead client={client} />
+        <ClientDataPart client={client} />
         {can(user, 'view', 'order') && <ClientOrders clientPk={client.pk} />}
         {can(user, 'view', 'invoice') && <ClientInvoices clientPk={client.pk} />}
         {can(user, 'view', 'clientcontact') && <ClientCases clientPk={client.pk} />}

@@ -10,6 +10,7 @@ import { lowered } from '../../../lib/format.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { notify } from '../../../ui/notices.ts'
 import type { Client } from './client-model.ts'
+import { useClientDataAction } from './client-data-action.tsx'
 import { addressOf } from '../../../lib/screens.ts'
 
 /** Reactivates a client's account (USER-018, USER-019). */
@@ -32,6 +33,7 @@ export function useClientActions(): (client: Client) => RowAction[] {
   const canChange = can(useSessionUser(), 'change', 'client')
   const navigate = useNavigate()
   const { activate } = useClientActivation()
+  const exportOf = useClientDataAction()
   return (client) => {
     const open: RowAction = {
       id: 'open',
@@ -45,6 +47,12 @@ export function useClientActions(): (client: Client) => RowAction[] {
       icon: <Confirm />,
       run: () => void activate(client),
     }
-    return [open, ...(canChange && client.user?.is_active === false ? [activation] : [])]
+    // A menu leaves out what the user may never do. The client's page shows the reason.
+    const exported = exportOf(client)
+    return [
+      open,
+      ...(canChange && client.user?.is_active === false ? [activation] : []),
+      ...(exported.disabledReason ? [] : [exported]),
+    ]
   }
 }
