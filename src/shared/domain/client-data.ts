@@ -21,7 +21,7 @@ export function mayExportClient(user: PermissionHolder | null): boolean {
 }
 
 /** What an export of a client's data reads, in this order. */
-export const CLIENT_DATA_STEPS = [
+const CLIENT_DATA_STEPS = [
   'client',
   'orders',
   'invoices',

@@ -19,7 +19,7 @@ export interface CopyFacts {
   unread: readonly Unread[]
 }
 
-export const UNREAD_FILE = 'nieodczytane.csv'
+const UNREAD_FILE = 'nieodczytane.csv'
 
 const CONTENT = [
   'Każdy rodzaj danych jest w dwóch postaciach:',

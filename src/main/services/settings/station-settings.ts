@@ -5,10 +5,8 @@ import type { ImportPreview, ListStyleFinding, SettingsView } from '#shared/ipc/
 import { settingLabels } from '#shared/station/setting-words.ts'
 import { type PartialSettings, type StationSettings, SETTING_KEYS } from '#shared/station/station-settings.ts'
 import { safeFileName } from '../transfers/safe-file-name.ts'
-import { profileChanges } from './profile-changes.ts'
 import type { Settings } from './settings.ts'
 import { createShopGuard, type ShopGuardDeps } from './shop-guard.ts'
-import { profileText, readProfile } from './station-profile.ts'
 
 /** The settings operations that the settings screen calls in the main process. */
 export interface StationSettingsService {
@@ -89,11 +87,15 @@ export function createStationSettings(deps: StationSettingsDeps): StationSetting
       await settings.forgetPassword(place)
       return view()
     },
-    exportProfile() {
+    async exportProfile() {
+      const { profileText } = await import('./station-profile.ts')
       const name = safeFileName(`profil ${settings.get().stationName}.json`)
       return deps.saveFile(name, profileText(settings.lasting(), labelFolder, version))
     },
     async readProfile(reference) {
+      // A station reads a profile once in its life, so the start does not read this code.
+      const { readProfile } = await import('./station-profile.ts')
+      const { profileChanges } = await import('./profile-changes.ts')
       const profile = readProfile(await deps.readFile(reference, MAX_PROFILE_BYTES), labelFolder)
       lastRead = { reference, profile }
       return {

@@ -37,11 +37,11 @@ export function contentText({ records, files }: SavedCopy): string {
 /** Says that something is missing; empty if nothing is. */
 export function unreadText({ unread }: Pick<SavedCopy, 'unread'>): string {
   if (unread === 0) return ''
-  return `Nie odczytano ${countOf(unread, COUNTED.thingOf)}. Co i\u00a0dlaczego, podaje nieodczytane.csv w\u00a0tym pliku.`
+  return `Nieodczytane: ${numberText(unread)}. Co i\u00a0dlaczego, podaje nieodczytane.csv w\u00a0tym pliku.`
 }
 
-const printsText = (prints: number): string => `treść ${countOf(prints, COUNTED.printOf)}`
-const copiesText = (copies: number): string => `${countOf(copies, COUNTED.copy)} do pracy bez połączenia`
+const printsText = (prints: number): string => `treść wydruków (${numberText(prints)})`
+const copiesText = (copies: number): string => `kopie do pracy bez połączenia (${numberText(copies)})`
 
 /** What can be removed from the station; null if there is nothing. */
 export function onStationText({ prints, copies }: StationData): string | null {

@@ -72,7 +72,7 @@ test('PL-14 the result says how many things could not be read', async () => {
   const { user, dialog } = await openDialog({ 'clientData.save': () => ({ ...saved, unread: 2 }) })
   await user.click(within(dialog).getByRole('button', { name: 'Zapisz plik' }))
   expect((await within(dialog).findByRole('status')).textContent).toContain(
-    'Nie odczytano 2\u00a0rzeczy. Co i\u00a0dlaczego, podaje nieodczytane.csv w\u00a0tym pliku.',
+    'Nieodczytane: 2. Co i\u00a0dlaczego, podaje nieodczytane.csv w\u00a0tym pliku.',
   )
 })
 
@@ -156,7 +156,7 @@ test('PL-14 the user can leave the dialog, and a notice reports the end', async 
   await user.click(await within(dialog).findByRole('button', { name: 'Pracuj dalej' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   finish({ ...saved, unread: 1 })
-  expect(await screen.findByText(/Nie odczytano 1 rzeczy/)).toBeDefined()
+  expect(await screen.findByText(/Nieodczytane: 1\./)).toBeDefined()
 })
 
 test('PL-14 says what this station stores, and removes it after a prompt', async () => {
@@ -169,7 +169,7 @@ test('PL-14 says what this station stores, and removes it after a prompt', async
       return removed
     },
   })
-  const text = 'treść 3 wydruków, 1 kopia zamówienia lub etykiety do pracy bez połączenia'
+  const text = 'treść wydruków (3), kopie do pracy bez połączenia (1)'
   expect(await within(dialog).findByText(text)).toBeDefined()
   const remove = within(dialog).getByRole('button', { name: /Usuń z\u00a0tego stanowiska…/ })
   await user.click(remove)
