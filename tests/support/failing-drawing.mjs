@@ -29,5 +29,6 @@ process.parentPort.on('message', ({ data: { id, call, input } }) => {
   // A picture that is too big is never finished.
   if (kind === 5) return
   const output = call === 'makeDummy' ? { length: 1, format: 'zpl' } : LABEL
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process, not a window
   process.parentPort.postMessage({ id, isDone: true, output })
 })

@@ -184,7 +184,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
   })
   const { labels, journal } = printing
   const warmUp = createLabelWarmUp({
-    makeDummy: drawing.makeDummy,
+    makeDummy: (profile, parts) => drawing.makeDummy(profile, parts),
     labelPrinters: () => labelPrintersOf(settings.get()),
     isBusy: () => printing.jobs.isBusy(),
     after: (milliseconds, run) => void startTimer(run, milliseconds).unref(),

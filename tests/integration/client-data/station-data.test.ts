@@ -96,7 +96,7 @@ test('PL-14 a label whose content was removed is not printed a second time', asy
     })
   expect(refuse).toThrow('Etykieta tej paczki została już wydrukowana.')
   // The database refuses it too, even if the earlier prints are not looked at.
-  expect(() => journal.create(label, admit)).toThrow()
+  expect(() => journal.create(label, admit)).toThrow('the label was printed first before')
   expect(journal.packageOfTracking(label.label?.trackingNumber ?? '')).not.toBeNull()
 })
 

@@ -96,7 +96,7 @@ export function createPrintJobs(deps: PrintJobsDeps): PrintJobsService {
       }
     },
 
-    recordUnmade: notes.unmade,
+    recordUnmade: (unmade, problem) => notes.unmade(unmade, problem),
 
     async cancel(id) {
       const entry = notes.known(id)
