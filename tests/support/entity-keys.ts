@@ -47,6 +47,7 @@ export const RANGE_OF_FIELD: Readonly<Record<string, Keyed>> = {
 /** The key range of a sample that is not in a field, by the name of its builder or constant. */
 export const RANGE_OF_BUILDER: Readonly<Record<string, Keyed>> = {
   ACTION: 'machine_actions',
+  AN_EXPORTER: 'staff',
   ANNA: 'staff',
   CLIENT: 'clients',
   CUBE: 'production_cubes',
