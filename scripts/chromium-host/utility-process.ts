@@ -1,10 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { KnownEvents } from './known-events.ts'
 import { strict } from './strict.ts'
 
-const CHILD_SIDE = new URL('utility-child.entry.ts', import.meta.url).href
+// A test of the page is bundled, and there a URL relative to this module would be one of the page.
+const CHILD_SIDE = pathToFileURL(join(import.meta.dirname, 'utility-child.entry.ts')).href
 
 const V8_FLAGS = '--js-flags='
 

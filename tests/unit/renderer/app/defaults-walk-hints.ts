@@ -51,6 +51,7 @@ export const NOT_WALKED: Readonly<Record<string, string>> = {
   OrderField: 'finds an order',
   SendEntryScreen: 'finds an order',
   ComparisonForm: 'compares with earlier figures',
+  ClientDataDialog: 'saves a copy of data, and makes no record',
   LoginScreen: 'signs in',
   LockScreen: 'checks the password of the user who is signed in',
   CheckRow: 'compares a code that was typed',
