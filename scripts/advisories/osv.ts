@@ -1,5 +1,5 @@
+import { compare, valid } from 'semver'
 import { z } from 'zod'
-import { compareSemver } from './semver-order.ts'
 
 const event = z.object({
   introduced: z.string().optional(),
@@ -52,9 +52,13 @@ export const severityOf = ({ database_specific: specific }: Advisory): Severity 
 /** OSV's name for "before every version". */
 const FROM_THE_START = '0'
 
+/** Below 0 if the first version is lower. Null if one of them is no version of Semantic Versioning. */
+const orderOf = (one: string, other: string): number | null =>
+  valid(one) && valid(other) ? compare(one, other) : null
+
 /** An unreadable bound counts as reached, because a missed advisory is worse than a false one. */
 function isAtLeast(version: string, bound: string): boolean {
-  return bound === FROM_THE_START || (compareSemver(version, bound) ?? 0) >= 0
+  return bound === FROM_THE_START || (orderOf(version, bound) ?? 0) >= 0
 }
 
 /** Whether the version is in one of the spans that the events open and close. They may be in any order. */
@@ -66,9 +70,8 @@ function isInRange(version: string, events: readonly OsvEvent[]): boolean {
   const isClosed = (begin: string) =>
     events.some(({ fixed, last_affected: last }) => {
       const end = fixed ?? last
-      if (end === undefined || (begin !== FROM_THE_START && (compareSemver(end, begin) ?? 0) < 0))
-        return false
-      const order = compareSemver(version, end)
+      if (end === undefined || (begin !== FROM_THE_START && (orderOf(end, begin) ?? 0) < 0)) return false
+      const order = orderOf(version, end)
       return order !== null && (fixed === undefined ? order > 0 : order >= 0)
     })
   return opened.some((begin) => !isClosed(begin))

@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
 import { advisory, affects, severityOf, type Advisory } from '../../../scripts/advisories/osv.ts'
-import { compareSemver } from '../../../scripts/advisories/semver-order.ts'
 
 const osv = (affected: object, rest: object = {}): Advisory =>
   advisory.parse({
@@ -21,14 +20,11 @@ test('PL-4 versions have the order of Semantic Versioning', () => {
     '1.2.0 1.10.0 2.0.0 10.0.0'
   ).split(' ')
   for (const [place, version] of ordered.entries())
-    for (const [other, than] of ordered.entries())
-      expect([version, than, Math.sign(compareSemver(version, than) ?? Number.NaN)]).toEqual([
-        version,
-        than,
-        Math.sign(place - other),
-      ])
-  expect(compareSemver('1.0.0+build.7', 'v1.0.0')).toBe(0)
-  expect([compareSemver('1.0', '1.0.0'), compareSemver('1.0.0', 'latest')]).toEqual([null, null])
+    expect(hit(semver({ introduced: '0' }, { fixed: version }), ...ordered)).toEqual(ordered.slice(0, place))
+  expect(hit(semver({ introduced: '0' }, { fixed: 'v1.0.0' }), '1.0.0+build.7', '1.0.0-rc.1')).toEqual([
+    '1.0.0-rc.1',
+  ])
+  expect(hit(semver({ introduced: '0' }, { fixed: '1.0' }), '1.0.0', '0.9.0')).toEqual(['1.0.0', '0.9.0'])
 })
 
 describe('PL-4 an advisory is about a version', () => {
