@@ -8,6 +8,7 @@ import { startCalibration } from './calibration.ts'
 import { slowPagesDown } from './cpu.ts'
 import { exitCodeOf, takeFigures, type Measurement, type Report } from './runner.ts'
 import { figuresTable, withTable } from './table.ts'
+import { runCommand } from '../lib/run-command.ts'
 
 const measurement = (minutes: number, take: Measurement['take']): Measurement => ({ minutes, take })
 
@@ -70,30 +71,26 @@ function readNumber(name: string, text: string | undefined, least: number): numb
   return value
 }
 
-function readOptions(): FiguresOptions | null {
-  try {
-    const { values } = parseArgs({
-      options: {
-        only: { type: 'string', multiple: true },
-        json: { type: 'string' },
-        table: { type: 'boolean', default: false },
-        budget: { type: 'string' },
-        slow: { type: 'string' },
-      },
-    })
-    const only = values.only ?? NAMES
-    const unknown = only.find((name) => !NAMES.includes(name))
-    if (unknown !== undefined) throw new Error(`there is no measurement ${unknown}`)
-    return {
-      only,
-      json: values.json ?? null,
-      table: values.table,
-      budget: readNumber('budget', values.budget, 1),
-      slow: readNumber('slow', values.slow, 1),
-    }
-  } catch (cause) {
-    console.error(`bench: ${(cause as Error).message}\n${USAGE}`)
-    return null
+function readOptions(args: readonly string[]): FiguresOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      only: { type: 'string', multiple: true },
+      json: { type: 'string' },
+      table: { type: 'boolean', default: false },
+      budget: { type: 'string' },
+      slow: { type: 'string' },
+    },
+  })
+  const only = values.only ?? NAMES
+  const unknown = only.find((name) => !NAMES.includes(name))
+  if (unknown !== undefined) throw new Error(`there is no measurement ${unknown}`)
+  return {
+    only,
+    json: values.json ?? null,
+    table: values.table,
+    budget: readNumber('budget', values.budget, 1),
+    slow: readNumber('slow', values.slow, 1),
   }
 }
 
@@ -130,6 +127,4 @@ async function run({ only, json, table, budget, slow }: FiguresOptions): Promise
   return exitCodeOf(report)
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
-const options = readOptions()
-process.exitCode = options === null ? 2 : await run(options)
+await runCommand({ name: 'bench', usage: USAGE, read: readOptions, run })

@@ -1,10 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { clearNotices, goTo } from '../lib/page-walk.ts'
+import { runCommand } from '../lib/run-command.ts'
 import { addressOf } from '../lib/screen-address.ts'
 import { screens } from '../lib/screen-table.ts'
-import { signOutOf } from '../lib/sign-out.ts'
 import { nextFrame, whenSettled } from '../sweep/settled.ts'
 import { startStation, type Station } from '../sweep/station.ts'
 import { writeSheets, type Shot } from './contact-sheet.ts'
@@ -40,15 +39,7 @@ async function photograph(station: Station, place: Place, { looks, out }: ShotOp
   return shots
 }
 
-async function signIn(page: Page, username: string): Promise<void> {
-  await page.evaluate(
-    (name) => window.backoffice.request('session.signIn', { username: name, password: 'szkolenie' }),
-    username,
-  )
-  await page.waitForFunction(() => !location.pathname.startsWith('/login'))
-}
-
-async function takeShots(options: ShotOptions): Promise<void> {
+async function takeShots(options: ShotOptions): Promise<number> {
   rmSync(options.out, { recursive: true, force: true })
   mkdirSync(options.out, { recursive: true })
   const station = await startStation()
@@ -63,30 +54,16 @@ async function takeShots(options: ShotOptions): Promise<void> {
       }
     }
     await take(before)
-    await signOutOf(station.page)
-    await signIn(station.page, options.user)
+    await station.signInAfterEnd(options.user)
     await take(after)
     const sheets = await writeSheets(options.out, shots)
     console.log(
       `shots: ${shots.length} pictures of ${paths.length} screens, ${sheets.length} sheets in ${options.out}`,
     )
+    return 0
   } finally {
     await station.close()
   }
 }
 
-function optionsOrUsage(): ShotOptions | null {
-  try {
-    return readShotOptions(process.argv.slice(2))
-  } catch (cause) {
-    console.error(`shots: ${(cause as Error).message}\n${USAGE}`)
-    return null
-  }
-}
-
-// Ends the app too.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
-
-const options = optionsOrUsage()
-if (options === null) process.exitCode = 2
-else await takeShots(options)
+await runCommand({ name: 'shots', usage: USAGE, read: readShotOptions, run: takeShots })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { figureOfWholeShift } from '../figures/board.ts'
 import { formatFigure } from '../figures/figure.ts'
 import { startShop } from '../figures/shop.ts'
+import { runCommand } from '../lib/run-command.ts'
 import { packThroughOutage } from './outage/outage-hour.ts'
 import { readSoakOptions, SOAK_USAGE, type SoakOptions } from './options.ts'
 import { soakNodes } from './nodes/play-office.ts'
@@ -11,15 +12,6 @@ import { shopSizeFor } from './plan.ts'
 import { verdictLines } from './report.ts'
 import { playShift } from './shift.ts'
 import { startStation, type Station } from './station.ts'
-
-function optionsOrUsage(): SoakOptions | null {
-  try {
-    return readSoakOptions(process.argv.slice(2))
-  } catch (cause) {
-    console.error(`soak: ${(cause as Error).message}\n${SOAK_USAGE}`)
-    return null
-  }
-}
 
 const print = (line: string) => console.log(line)
 
@@ -60,6 +52,4 @@ async function run(options: SoakOptions): Promise<0 | 1> {
   }
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
-const options = optionsOrUsage()
-process.exitCode = options === null ? 2 : await run(options)
+await runCommand({ name: 'soak', usage: SOAK_USAGE, read: readSoakOptions, run })

@@ -32,17 +32,20 @@ export interface Station {
   order(): Promise<number>
   /** Sets how the shop responds from now on. */
   setTemper(temper: TemperName): Promise<void>
-  /** Signs in the administrator as after a first start, with no cached responses. The proxy must apply no fault. */
-  signInAfterEnd(): Promise<void>
+  /**
+   * Signs in a user of the sample staff, by default the administrator, as after a first start, with no cached responses.
+   * The proxy must apply no fault.
+   */
+  signInAfterEnd(username?: string): Promise<void>
   /** Signs in again after the end of a session. The page's stored data remains. */
   signInAgain(): Promise<void>
   close(): Promise<void>
 }
 
-async function signIn(page: Page): Promise<void> {
+async function signIn(page: Page, username: string): Promise<void> {
   await page.evaluate(
     ([username, password]) => window.backoffice.request('session.signIn', { username, password }),
-    [USERNAME, PASSWORD] as const,
+    [username, PASSWORD] as const,
   )
   await page.waitForFunction(() => !location.pathname.startsWith('/login'))
 }
@@ -85,13 +88,13 @@ export async function startStation({ orders = 300 }: { orders?: number } = {}): 
       const { ok, status } = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ temper }) })
       if (!ok) throw new Error(`the shop's temper: HTTP ${status}`)
     },
-    async signInAfterEnd() {
+    async signInAfterEnd(username = USERNAME) {
       await signOutOf(page)
       await page.evaluate(() => localStorage.clear())
       await whenReady(page)
-      await signIn(page)
+      await signIn(page, username)
     },
-    signInAgain: () => signIn(page),
+    signInAgain: () => signIn(page, USERNAME),
     async close() {
       await app.close()
       await proxy.close()
