@@ -2,7 +2,7 @@ import { holds, type PermissionHolder } from './permissions.ts'
 
 /**
  * The server has no permission for exporting a client's data, so the program requires those that together give full
- * access to a client: a user who has them can read everything in the export on the screens.
+ * access to a client. What the server refuses beyond them, as messages of the marketplace, is named in the export.
  */
 export const CLIENT_DATA_PERMISSIONS = [
   'view_client',
@@ -20,16 +20,13 @@ export function mayExportClient(user: PermissionHolder | null): boolean {
   return CLIENT_DATA_PERMISSIONS.every((permission) => holds(user, permission))
 }
 
-/** What an export of a client's data reads, in this order. */
-const CLIENT_DATA_STEPS = [
-  'client',
-  'orders',
-  'invoices',
-  'legacyInvoices',
-  'cases',
-  'threads',
-  'documents',
-  'packing',
-] as const
-
-export type ClientDataStep = (typeof CLIENT_DATA_STEPS)[number]
+/** What an export of a client's data reads, in this order; `packing` is the last step. */
+export type ClientDataStep =
+  | 'client'
+  | 'orders'
+  | 'invoices'
+  | 'legacyInvoices'
+  | 'cases'
+  | 'threads'
+  | 'documents'
+  | 'packing'

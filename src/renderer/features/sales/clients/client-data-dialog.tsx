@@ -8,7 +8,7 @@ import { Modal } from '../../../ui/modal.tsx'
 import { notify } from '../../../ui/notices.ts'
 import { TransferBar } from '../../../ui/transfer-bar.tsx'
 import { ClientOnStation } from './client-on-station.tsx'
-import { contentText, progressText, unreadText } from './client-data-words.ts'
+import { contentText, stepText, unreadText } from './client-data-words.ts'
 import { runCopy, useRunningCopy, type CopyOutcome } from './running-copies.ts'
 import './client-data-dialog.css'
 
@@ -83,7 +83,7 @@ export function ClientDataDialog({ clientPk, name, onClose }: ClientDataDialogPr
                   totalBytes={running.total}
                   amountText={numberText}
                 />
-                <span className="quiet">{progressText(running)}</span>
+                <span className="quiet">{stepText(running)}</span>
               </>
             ) : (
               <CopyResult outcome={outcome} />

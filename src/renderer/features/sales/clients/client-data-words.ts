@@ -21,11 +21,8 @@ export interface CopyProgress {
   total: number | null
 }
 
-export function progressText({ step, done, total }: CopyProgress): string {
-  if (step === 'packing' || step === 'client') return STEPS[step]
-  const amount = total === null ? numberText(done) : `${numberText(done)} z\u00a0${numberText(total)}`
-  return `${STEPS[step]}: ${amount}`
-}
+/** Names what is being read. The bar beside it has the amounts. */
+export const stepText = ({ step }: CopyProgress): string => STEPS[step]
 
 type SavedCopy = RouteOutput<'clientData.save'>
 
