@@ -7,8 +7,10 @@ const TRAPS = `.${Classes.OVERLAY_START_FOCUS_TRAP}, .${Classes.OVERLAY_END_FOCU
  * Whether no element of the page has the focus. A lower dialog may move a lost focus to its own focus trap, where keys
  * have no effect.
  */
-const isNobodys = (element: Element | null): boolean =>
-  element === null || element === document.body || element.matches(TRAPS)
+export function isFocusLost(): boolean {
+  const { activeElement } = document
+  return activeElement === null || activeElement === document.body || activeElement.matches(TRAPS)
+}
 
 /**
  * Returns the focus to its previous element when the component unmounts. Blueprint does that only for dialogs that
@@ -19,7 +21,7 @@ export function useReturnFocus(): void {
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
-        if (!isNobodys(document.activeElement)) return
+        if (!isFocusLost()) return
         if (!(opener instanceof HTMLElement) || opener === document.body || !opener.isConnected) return
         opener.focus()
         ignoreHeldKey()

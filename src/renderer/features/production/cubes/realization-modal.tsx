@@ -22,6 +22,7 @@ import { FailedReading } from '../../../ui/failed-reading.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { notify } from '../../../ui/notices.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { isFocusLost } from '../../../ui/use-return-focus.ts'
 import { cubeTitle, type CubeRecord } from './cube-model.ts'
 import { contextOf, stageActionsOf, type ModalStageAction } from './modal-stage-actions.ts'
 import { RealizationBar } from './realization-bar.tsx'
@@ -161,11 +162,13 @@ export function RealizationModal({ cube, rows, first, onClose }: RealizationModa
     }),
   })
 
-  // The keyboard starts on the first tab.
+  // The keyboard starts on the first tab. Later only a lost focus goes there, because a dialog may be open above.
   const hasLine = line !== null
+  const isStarted = useRef(false)
   useEffect(() => {
-    if (hasLine && active !== null && !body.current?.contains(document.activeElement))
-      document.getElementById(tabIdOf(active))?.focus()
+    if (!hasLine || active === null) return
+    if (!isStarted.current || isFocusLost()) document.getElementById(tabIdOf(active))?.focus()
+    isStarted.current = true
   }, [hasLine, active])
 
   return (
