@@ -26,11 +26,12 @@ interface SampleShop {
  * so that it is not the signed-in user.
  */
 export async function addressOf(path: string, shop: SampleShop): Promise<string> {
-  if (!path.includes(':pk')) return path
+  const [screen = path] = path.split(/[?#]/)
+  if (!screen.includes(':pk')) return path
   if (path.startsWith('/order/')) return path.replace(':pk', String(await shop.order()))
-  const resource = resourceOf(path)
+  const resource = resourceOf(screen)
   const list = resource && registry[resource].operations
-  if (!list || !('list' in list)) throw new Error(`nobody knows whose record ${path} shows`)
+  if (!list || !('list' in list)) throw new Error(`no screen with a record has the path ${screen}`)
   const ordering = path.startsWith('/admins/update/') ? '-pk' : 'pk'
   const page = (await shop.ask(`${list.list.path}?ordering=${ordering}&page_size=1`)) as {
     results: { pk?: number; id?: number }[]

@@ -110,7 +110,7 @@ function faultsOf(result: Restarted): string[] {
     'asking again prints no second one': afterFirst <= 1,
     'a label that came out is known or asked about':
       before === 0 || state === 'printed' || state === 'unknown',
-    'a person is asked where nobody knows': isAsked === (state === 'unknown'),
+    'the user is asked if the outcome is unknown': isAsked === (state === 'unknown'),
     'what never left may be printed': isPrintedFirst === (state === undefined || state === 'cancelled'),
   }
   const broken = Object.keys(claims).filter((claim) => !claims[claim])

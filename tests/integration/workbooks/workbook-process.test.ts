@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from '#support/api-refusal.ts'
 import { workbookOf } from '#support/discount-rows.ts'
+import { processExists } from '#support/process-exists.ts'
 import { fileOf, workbookWith, zipOfTexts } from '#support/workbook-files.ts'
 import { openRealWorkbookReader } from '#support/workbook-reader.ts'
 
@@ -108,6 +109,15 @@ describe('a workbook that the user chose', () => {
     )
     expect(pids).toHaveLength(1)
     expect(rowsOf(await openRealWorkbookReader().read(path))).toEqual([['1']])
+  })
+
+  test('PL-13 the process of a workbook ends when its file has been read or refused', async () => {
+    const pids: number[] = []
+    const reader = openRealWorkbookReader({ onPid: (pid) => void pids.push(pid) })
+    await reader.read(await fileOf(await workbookWith('<row r="1"><c r="A1"><v>1</v></c></row>')))
+    await refusalOf(reader.read(await fileOf('pk;cena')))
+    expect(pids).toHaveLength(2)
+    await expect.poll(() => pids.filter(processExists)).toEqual([])
   })
 
   test('CAT-071 while a large workbook is read, the rest of the process does not wait', async () => {

@@ -48,7 +48,7 @@ const TABLE = [
     null,
     'startFirst',
   ],
-  ['CUBE-018 a status that nobody knows', [`${STAGE} paused`], 'unknownStatus', 'unknownStatus'],
+  ['CUBE-018 an unknown status', [`${STAGE} paused`], 'unknownStatus', 'unknownStatus'],
 ] as const
 
 describe.each([

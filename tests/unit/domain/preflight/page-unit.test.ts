@@ -15,7 +15,7 @@ test.each([
   ['with bleed, in pixels of 300 dpi', size(1133.858, 661.417), CARD, 'px'],
   ['of another format in every unit', size(210, 297), CARD, 'mm'],
   ['with more bleed on one side than on the other', size(272.126, 141.73), CARD, 'mm'],
-  ['where nobody knows what was ordered', size(272.126, 158.74), null, 'mm'],
+  ['if the ordered size is unknown', size(272.126, 158.74), null, 'mm'],
   ['without a size', size(0, 0), CARD, 'mm'],
 ])('VD-06 a page %s is given in %s', (_how, reported, ordered, unit) => {
   expect(pageUnit(reported, ordered)).toBe(unit)

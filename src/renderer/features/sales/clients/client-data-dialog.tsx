@@ -70,9 +70,9 @@ export function ClientDataDialog({ clientPk, name, onClose }: ClientDataDialogPr
             ))}
           </ul>
           <p className="quiet">
-            Wpisy są w&nbsp;JSON i&nbsp;CSV. Czego nie uda się odczytać, wymieni nieodczytane.csv. Są tam też
-            notatki pracowników: przejrzyj plik, zanim go przekażesz. Dane w&nbsp;sklepie usuwa serwer, nie
-            ten program.
+            Wpisy są w&nbsp;JSON i&nbsp;CSV. Czego nie uda się odczytać, wymieni plik „nieodczytane.csv”.
+            Wśród wpisów są notatki pracowników, więc przejrzyj je, zanim przekażesz plik. Dane w&nbsp;sklepie
+            usuwa serwer, a&nbsp;nie ten program.
           </p>
           <div className="client-data-state" aria-live="polite">
             {running ? (
