@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SampleStaffMember } from '#sandbox/areas/staff/training.ts'
+import type { TemperName } from '#sandbox/http/temper/temper-name.ts'
 import type { OrderKind } from '#sandbox/areas/orders/store/order-kinds.ts'
 import { startSandboxProcess } from '../lib/sandbox-process.ts'
 
@@ -58,9 +59,14 @@ export function coveredTime(
   return covered
 }
 
-export async function startShop({ orders }: { orders: number }): Promise<Shop> {
+export async function startShop({ orders, temper }: { orders: number; temper?: TemperName }): Promise<Shop> {
   const folder = mkdtempSync(join(tmpdir(), 'backoffice-figures-shop-'))
-  const sandbox = await startSandboxProcess({ databaseFile: databaseIn(folder), orders, control: CONTROL })
+  const sandbox = await startSandboxProcess({
+    databaseFile: databaseIn(folder),
+    orders,
+    control: CONTROL,
+    temper,
+  })
   const answered: Answered[] = []
 
   // Passes on the caller's own Host header, so that picture URLs in the responses point to this proxy too.

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { TemperName } from '#sandbox/http/temper/temper-name.ts'
 
 const PROCESS = join(import.meta.dirname, '..', '..', 'src', 'sandbox', 'process.ts')
 
@@ -15,14 +16,22 @@ export async function startSandboxProcess({
   databaseFile,
   orders,
   control,
+  temper = 'usual',
 }: {
   databaseFile: string
   orders: number
   control: string
+  temper?: TemperName
 }): Promise<SandboxProcess> {
   const child = spawn(
     process.execPath,
-    [PROCESS, `--database=${databaseFile}`, `--control=${control}`, `--orders=${orders}`],
+    [
+      PROCESS,
+      `--database=${databaseFile}`,
+      `--control=${control}`,
+      `--orders=${orders}`,
+      `--temper=${temper}`,
+    ],
     { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_NO_WARNINGS: '1' } },
   )
   const kill = () => child.kill()

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { TemperName } from '#sandbox/http/temper/temper-name.ts'
+import { readTemper } from '../lib/temper-option.ts'
 import { LOOKS, type Look } from './looks.ts'
 
 export const USAGE =
@@ -24,9 +25,8 @@ export function readShotOptions(args: readonly string[]): ShotOptions {
     allowPositionals: true,
     options: { all: { type: 'boolean', default: false }, looks: text, user: text, temper: text, out: text },
   })
-  const { all, looks, user = 'administrator', temper = 'usual', out = 'shots-output' } = values
+  const { all, looks, user = 'administrator', out = 'shots-output' } = values
   if (all === positionals.length > 0) throw new Error('either --all or addresses of screens')
-  if (temper !== 'usual' && temper !== 'stranger') throw new Error('--temper is usual or stranger')
   const names = looks?.split(',') ?? LOOKS.map(({ name }) => name)
   const unknown = names.find((name) => !LOOKS.some((look) => look.name === name))
   if (unknown !== undefined) throw new Error(`there is no look ${unknown}`)
@@ -34,7 +34,7 @@ export function readShotOptions(args: readonly string[]): ShotOptions {
     addresses: all ? null : positionals,
     looks: LOOKS.filter(({ name }) => names.includes(name)),
     user,
-    temper,
+    temper: readTemper(values.temper),
     out,
   }
 }

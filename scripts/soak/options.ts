@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
+import type { TemperName } from '#sandbox/http/temper/temper-name.ts'
+import { readTemper } from '../lib/temper-option.ts'
 
 export const SOAK_USAGE =
-  'usage: npm run soak -- [--minutes N] [--orders N] [--json FILE] | --nodes | --board | --outage'
+  'usage: npm run soak -- [--temper stranger] ([--minutes N] [--orders N] [--json FILE] | --nodes | --board | --outage)'
 
 export interface SoakOptions {
   /** Minimum duration of the shift. A slow machine takes longer. */
@@ -16,6 +18,8 @@ export interface SoakOptions {
   board: boolean
   /** Packs sixty parcels during an hour without the server, in compressed time. */
   outage: boolean
+  /** How the shop formats its responses. The wall board has the usual shop only. */
+  temper: TemperName
 }
 
 /** With fewer orders, a tenth of the shift would not have an order of every kind. */
@@ -33,6 +37,7 @@ export function readSoakOptions(args: readonly string[]): SoakOptions {
       nodes: { type: 'boolean', default: false },
       board: { type: 'boolean', default: false },
       outage: { type: 'boolean', default: false },
+      temper: { type: 'string' },
     },
   })
   const number = (name: 'minutes' | 'orders', least: number): number => {
@@ -47,5 +52,6 @@ export function readSoakOptions(args: readonly string[]): SoakOptions {
     nodes: values.nodes,
     board: values.board,
     outage: values.outage,
+    temper: readTemper(values.temper),
   }
 }

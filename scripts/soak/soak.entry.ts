@@ -39,9 +39,9 @@ async function watchBoard(): Promise<0 | 1> {
 async function run(options: SoakOptions): Promise<0 | 1> {
   print(`soak: ${workOf(options)}; ${availableParallelism()} cores, load ${(loadavg()[0] ?? 0).toFixed(1)}`)
   if (options.board) return watchBoard()
-  if (options.outage) return (await packThroughOutage(print)) ? 0 : 1
+  if (options.outage) return (await packThroughOutage(options.temper, print)) ? 0 : 1
   const folder = mkdtempSync(join(tmpdir(), 'backoffice-soak-'))
-  const shop = await startShop({ orders: shopSizeFor(options.orders) })
+  const shop = await startShop({ orders: shopSizeFor(options.orders), temper: options.temper })
   const station = await startStation(shop, join(folder, 'profile'))
   try {
     return options.nodes ? await soakNodes(station, print) : await playWholeShift(station, options)

@@ -3,9 +3,6 @@ import { parseArgs } from 'node:util'
 export const USAGE =
   'usage: npm run sweep -- [--fresh] [--only AREA] [--fault NAME,…] [--part screens|forms] [--out DIR] [--stations N]'
 
-/** Invalid command line. The message says why. */
-export class UsageError extends Error {}
-
 export interface SweepOptions {
   /** Discards the results of an earlier run. Otherwise that run is continued. */
   isFresh: boolean
@@ -19,32 +16,26 @@ export interface SweepOptions {
   stations: number
 }
 
-/** Reads the command line. Throws `UsageError` for anything unknown. */
+/** Reads the command line. Throws an `Error` for anything unknown. */
 export function readSweepOptions(args: readonly string[], faults: readonly string[]): SweepOptions {
   const text = { type: 'string' } as const
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        fresh: { type: 'boolean', default: false },
-        only: text,
-        fault: text,
-        part: text,
-        out: text,
-        stations: text,
-      },
-    })
-    const { fresh, only, fault, part, out = 'sweep-output', stations = '3' } = values
-    const chosen = fault?.split(',') ?? null
-    if (chosen?.some((one) => !faults.includes(one)))
-      throw new UsageError(`--fault is one of ${faults.join(', ')}`)
-    if (part !== undefined && part !== 'screens' && part !== 'forms')
-      throw new UsageError('--part is screens or forms')
-    if (!/^[1-8]$/.test(stations)) throw new UsageError('--stations is a number from 1 to 8')
-    const area = only === undefined ? null : only.replace(/^\/?/, '/')
-    return { isFresh: fresh, area, faults: chosen, part: part ?? null, out, stations: Number(stations) }
-  } catch (cause) {
-    if (cause instanceof UsageError) throw cause
-    throw new UsageError((cause as Error).message.split(/\.\s|\n/)[0])
-  }
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      fresh: { type: 'boolean', default: false },
+      only: text,
+      fault: text,
+      part: text,
+      out: text,
+      stations: text,
+    },
+  })
+  const { fresh, only, fault, part, out = 'sweep-output', stations = '3' } = values
+  const chosen = fault?.split(',') ?? null
+  if (chosen?.some((one) => !faults.includes(one))) throw new Error(`--fault is one of ${faults.join(', ')}`)
+  if (part !== undefined && part !== 'screens' && part !== 'forms')
+    throw new Error('--part is screens or forms')
+  if (!/^[1-8]$/.test(stations)) throw new Error('--stations is a number from 1 to 8')
+  const area = only === undefined ? null : only.replace(/^\/?/, '/')
+  return { isFresh: fresh, area, faults: chosen, part: part ?? null, out, stations: Number(stations) }
 }

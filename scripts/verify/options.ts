@@ -11,9 +11,6 @@ export const VERIFY_USAGE = `usage: npm run verify:platform -- [--only HW-3] [--
 --program: the installed program to verify. --printer: a real printer, which prints a label.
 --api: a trial server. The label of the order is printed and the order is sent.`
 
-/** Invalid command line. The message says why, and the command ends with exit code 2. */
-export class VerifyUsageError extends Error {}
-
 export interface VerifyOptions {
   /** Beginnings of ids, e.g. `HW-3.`, or whole ids. Null for every line. */
   only: readonly string[] | null
@@ -36,53 +33,47 @@ function serverOf(values: Record<string, string | boolean | undefined>): VerifyO
     const alone = Object.entries({ badge, username, password, order }).find(
       ([, value]) => value !== undefined,
     )
-    if (alone) throw new VerifyUsageError(`--${alone[0]} needs --api`)
+    if (alone) throw new Error(`--${alone[0]} needs --api`)
     return null
   }
   if (!apiHostAddress.safeParse(api).success)
-    throw new VerifyUsageError('--api is an address that begins with http:// or https://')
+    throw new Error('--api is an address that begins with http:// or https://')
   const hasPassword = username !== undefined && password !== undefined
   if ((badge === undefined) === !hasPassword || order === undefined)
-    throw new VerifyUsageError('--api needs --order, and --badge or --username with --password')
+    throw new Error('--api needs --order, and --badge or --username with --password')
   const who =
     badge === undefined ? ['--username', username ?? '', '--password', password ?? ''] : ['--badge', badge]
   return { api, arguments: ['--api', api, ...who], order }
 }
 
-/** Reads the command line. Throws `VerifyUsageError`. */
+/** Reads the command line. Throws an `Error` for anything unknown or contradictory. */
 export function readVerifyOptions(args: readonly string[]): VerifyOptions {
   const text = { type: 'string' } as const
   const flag = { type: 'boolean', default: false } as const
-  let values
-  try {
-    ;({ values } = parseArgs({
-      args: [...args],
-      options: {
-        only: text,
-        unattended: flag,
-        fresh: flag,
-        long: flag,
-        out: { ...text, default: 'verify-report' },
-        program: text,
-        printer: text,
-        dpi: { ...text, default: '203' },
-        api: text,
-        badge: text,
-        username: text,
-        password: text,
-        order: text,
-      },
-    }))
-  } catch (cause) {
-    throw new VerifyUsageError((cause as Error).message.split(/\.\s|\n/)[0])
-  }
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      only: text,
+      unattended: flag,
+      fresh: flag,
+      long: flag,
+      out: { ...text, default: 'verify-report' },
+      program: text,
+      printer: text,
+      dpi: { ...text, default: '203' },
+      api: text,
+      badge: text,
+      username: text,
+      password: text,
+      order: text,
+    },
+  })
   const only = values.only?.split(',').map((id) => id.trim()) ?? null
   const strange = only?.find((id) => !ID.test(id))
-  if (strange !== undefined)
-    throw new VerifyUsageError(`--only is an id such as HW-3 or HW-3.2, not "${strange}"`)
-  if (values.dpi !== '203' && values.dpi !== '300') throw new VerifyUsageError('--dpi is 203 or 300')
+  if (strange !== undefined) throw new Error(`--only is an id such as HW-3 or HW-3.2, not "${strange}"`)
+  if (values.dpi !== '203' && values.dpi !== '300') throw new Error('--dpi is 203 or 300')
   if (values.printer !== undefined && parsePrinterAddress(values.printer) === null)
-    throw new VerifyUsageError('--printer is tcp://HOST:PORT')
+    throw new Error('--printer is tcp://HOST:PORT')
   return {
     only,
     isUnattended: values.unattended,

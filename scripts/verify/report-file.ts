@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { CommandRefused } from '../lib/run-command.ts'
 import { LINE_STATUSES, type LineResult } from './line.ts'
 
 const result = z.object({
@@ -64,15 +65,12 @@ export interface ReportFile {
   forget: (ids: readonly string[]) => void
 }
 
-/** Thrown if a report of other sources or of another machine would be continued. */
-export class OtherReport extends Error {}
-
 function earlierReport(path: string): PlatformReport | null {
   try {
     return readPlatformReport(path)
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw new OtherReport(`${path} cannot be continued; --fresh without --only begins a new one`)
+    throw new CommandRefused(`${path} cannot be continued; --fresh without --only begins a new one`)
   }
 }
 
@@ -89,7 +87,7 @@ interface ReportDeps {
   isNew: boolean
 }
 
-/** Continues the report in a folder, or begins one. Throws `OtherReport`. */
+/** Continues the report in a folder, or begins one. Throws `CommandRefused`. */
 export function openReport({ folder, ids, subject, now, isNew }: ReportDeps): ReportFile {
   const path = join(folder, REPORT_JSON)
   if (isNew) {
@@ -99,7 +97,7 @@ export function openReport({ folder, ids, subject, now, isNew }: ReportDeps): Re
   mkdirSync(join(folder, 'pictures'), { recursive: true })
   const earlier = earlierReport(path)
   if (earlier && identity(earlier.subject) !== identity(subject))
-    throw new OtherReport(
+    throw new CommandRefused(
       `${path} is about other sources or another machine (${earlier.subject.version}, ${earlier.subject.commit?.slice(0, 10) ?? 'no commit'}); --fresh without --only begins a new one`,
     )
   const results = new Map(earlier?.lines.map((line) => [line.id, line]))

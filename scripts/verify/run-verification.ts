@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CommandRefused } from '../lib/run-command.ts'
 import type { ChecklistLine } from './checklist.ts'
 import { NotHere, type LineDefinition, type LineResult, type LineStatus } from './line.ts'
-import { isChosen, VerifyUsageError, type VerifyOptions } from './options.ts'
+import { isChosen, type VerifyOptions } from './options.ts'
 import type { ReportFile } from './report-file.ts'
 
 /** A user's answer to a question about a line. */
@@ -139,7 +140,7 @@ async function verifyLine(
 export async function runVerification(deps: VerificationDeps): Promise<0 | 1 | 3> {
   const { checklist, definitions, options, report, ask, print } = deps
   const chosen = checklist.filter(({ id }) => isChosen(options, id))
-  if (chosen.length === 0) throw new VerifyUsageError('--only names no line of the checklist')
+  if (chosen.length === 0) throw new CommandRefused('--only names no line of the checklist')
   if (options.isFresh) report.forget(chosen.map(({ id }) => id))
   for (const line of chosen) {
     const definition = definitions.find(({ id }) => id === line.id)

@@ -1,18 +1,18 @@
 import { join, resolve } from 'node:path'
 import { writeFileSync } from 'node:fs'
+import { runCommand } from '../lib/run-command.ts'
 import { askInTerminal } from './ask-user.ts'
 import { projectChecklist } from './checklist.ts'
 import { countStatuses, htmlReport } from './html-report.ts'
 import { reportSubject } from './machine.ts'
-import { readVerifyOptions, VERIFY_USAGE, VerifyUsageError } from './options.ts'
+import { readVerifyOptions, VERIFY_USAGE, type VerifyOptions } from './options.ts'
 import { LINE_DEFINITIONS } from './registry.ts'
-import { OtherReport, openReport, REPORT_JSON } from './report-file.ts'
+import { openReport, REPORT_JSON } from './report-file.ts'
 import { runVerification } from './run-verification.ts'
 
 const print = (line: string) => console.log(line)
 
-async function run(args: readonly string[]): Promise<number> {
-  const options = readVerifyOptions(args)
+async function run(options: VerifyOptions): Promise<number> {
   // The program under test is started by the same scripts as the built app.
   if (options.program !== null) process.env['APP_PROGRAM'] = resolve(options.program)
   const checklist = projectChecklist()
@@ -45,11 +45,4 @@ async function run(args: readonly string[]): Promise<number> {
   }
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
-try {
-  process.exitCode = await run(process.argv.slice(2))
-} catch (cause) {
-  if (!(cause instanceof VerifyUsageError) && !(cause instanceof OtherReport)) throw cause
-  console.error(`verify: ${cause.message}${cause instanceof VerifyUsageError ? `\n${VERIFY_USAGE}` : ''}`)
-  process.exitCode = 2
-}
+await runCommand({ name: 'verify', usage: VERIFY_USAGE, read: readVerifyOptions, run })

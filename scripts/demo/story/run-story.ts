@@ -75,6 +75,7 @@ async function playInSandbox(options: DemoOptions, print: (line: string) => void
     databaseFile: join(folder, 'shop.sqlite'),
     seed: {},
     controlToken,
+    temper: options.temper,
     carrierDelayMs: CARRIER_DELAY_MS,
     checkDelayMs: CHECK_DELAY_MS,
   })

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { TemperName } from '#sandbox/http/temper/temper-name.ts'
 import { openOrder, weighLine } from '../../demo/packing.ts'
 import { pressNext, readBench } from '../../demo/bench-view.ts'
 import { readProblems, waitFor } from '../../demo/screen.ts'
@@ -126,9 +127,9 @@ async function answerNotOut({ bench, printer }: Station, order: string): Promise
  * cancelled, one stopped and one packed by another station; after the return the printer stops in the middle. Returns
  * whether nothing was lost, nothing done twice, and every conflict was reported.
  */
-export async function packThroughOutage(print: (line: string) => void): Promise<boolean> {
+export async function packThroughOutage(temper: TemperName, print: (line: string) => void): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'backoffice-soak-'))
-  const shop = await startShop({ orders: SHOP_ORDERS })
+  const shop = await startShop({ orders: SHOP_ORDERS, temper })
   const station = await startStation(shop, join(folder, 'profile'), {
     offline: { mode: 'bench', orders: 200 },
   })

@@ -97,7 +97,7 @@ export async function uploadBigFile({ options, print }: CheckTools): Promise<str
 export async function packWithoutServer({ options, print }: CheckTools): Promise<string> {
   if (!options.isLong) throw new NotHere('sixty parcels without the server take half an hour: --long')
   const lines: string[] = []
-  const isDone = await packThroughOutage((line) => {
+  const isDone = await packThroughOutage('usual', (line) => {
     lines.push(line)
     print(line)
   })

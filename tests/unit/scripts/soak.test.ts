@@ -37,6 +37,7 @@ describe('the plan of the shift', () => {
       nodes: false,
       board: false,
       outage: false,
+      temper: 'usual',
     })
     expect(readSoakOptions(['--minutes', '3', '--orders', '60', '--json', 'a.json'])).toEqual({
       minutes: 3,
@@ -45,10 +46,13 @@ describe('the plan of the shift', () => {
       nodes: false,
       board: false,
       outage: false,
+      temper: 'usual',
     })
     expect(readSoakOptions(['--nodes'])).toMatchObject({ nodes: true, board: false })
     expect(readSoakOptions(['--board'])).toMatchObject({ nodes: false, board: true })
     expect(readSoakOptions(['--outage'])).toMatchObject({ nodes: false, board: false, outage: true })
+    expect(readSoakOptions(['--outage', '--temper', 'stranger'])).toMatchObject({ temper: 'stranger' })
+    expect(() => readSoakOptions(['--temper', 'cold'])).toThrow('--temper is usual or stranger')
     expect(() => readSoakOptions(['--orders', 'many'])).toThrow('--orders is a whole number')
     expect(() => readSoakOptions(['--fast'])).toThrow('--fast')
   })

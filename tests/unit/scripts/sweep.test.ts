@@ -5,7 +5,7 @@ import { doneTwice, eachOnce, changeErrors } from '../../../scripts/sweep/change
 import { startFaultProxy, type Call, type FaultProxy } from '../../../scripts/lib/fault-proxy.ts'
 import { faultOf, LOST } from '../../../scripts/sweep/faults.ts'
 import { judgeScreen } from '../../../scripts/sweep/judge.ts'
-import { readSweepOptions, UsageError } from '../../../scripts/sweep/options.ts'
+import { readSweepOptions } from '../../../scripts/sweep/options.ts'
 import { causesOf } from '../../../scripts/sweep/report.ts'
 
 const call = (given: Partial<Call>): Call => ({
@@ -77,8 +77,13 @@ test('the command line accepts area, fault and part, and nothing else', () => {
     area: '/order',
     faults: ['500'],
   })
-  for (const line of ['--fault 500,499', '--part pages', '--stations 0', '--quick'])
-    expect(() => read(line)).toThrow(UsageError)
+  const reasons = {
+    '--fault 500,499': '--fault is one of 500, lost',
+    '--part pages': '--part is screens or forms',
+    '--stations 0': '--stations is a number from 1 to 8',
+    '--quick': "Unknown option '--quick'",
+  }
+  for (const [line, reason] of Object.entries(reasons)) expect(() => read(line)).toThrow(reason)
 })
 
 test('equal findings are one cause, on however many screens they were seen', () => {

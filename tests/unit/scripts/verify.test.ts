@@ -12,7 +12,7 @@ import { htmlReport } from '../../../scripts/verify/html-report.ts'
 import { NotHere, type LineDefinition } from '../../../scripts/verify/line.ts'
 import { isChosen, readVerifyOptions } from '../../../scripts/verify/options.ts'
 import { LINE_DEFINITIONS } from '../../../scripts/verify/registry.ts'
-import { openReport, OtherReport, readPlatformReport } from '../../../scripts/verify/report-file.ts'
+import { openReport, readPlatformReport } from '../../../scripts/verify/report-file.ts'
 import { runVerification, type AskUser, type UserAnswer } from '../../../scripts/verify/run-verification.ts'
 
 const ENTRY = resolve('tests/support/verify.entry.ts')
@@ -207,7 +207,7 @@ describe('PL-2 a run with a user', () => {
     const other = { ...subjectOfTests, commit: 'another' }
     const open = (subject: typeof subjectOfTests, isNew: boolean) =>
       openReport({ folder, ids: ['HW-1.1'], subject, now: () => new Date(), isNew })
-    expect(() => open(other, false)).toThrow(OtherReport)
+    expect(() => open(other, false)).toThrow('is about other sources or another machine')
     expect(open(other, true).report().lines).toEqual([])
   })
 
