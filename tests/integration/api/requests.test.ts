@@ -170,6 +170,14 @@ describe('what a request carries', () => {
     await api.call('tags.create', { body: { name: 'A' } })
     expect(server.requests[2]?.headers['x-csrftoken']).toBe('abc123')
     expect(server.requests[2]?.headers.cookie).toBe('csrftoken=abc123')
+    // Reading requests and forms carry it like any other request.
+    server.on('PATCH /api/v1/appliances/3/', json({ pk: 3, name_pl: 'Dom' }))
+    await api.call('countries.all', {})
+    await api.call('appliances.update', { params: { pk: 3 }, body: { icon: null } })
+    expect(server.requests.slice(3).map(({ headers }) => headers['x-csrftoken'])).toEqual([
+      'abc123',
+      'abc123',
+    ])
   })
 
   test('APP-097 a signed-in request carries the token, a sign-in request does not', async () => {

@@ -142,13 +142,16 @@ describe('options and related records', () => {
 })
 
 describe('request bodies', () => {
-  test('CAT-069 an option price is an exact decimal with a point, and never negative or empty', () => {
+  test('CAT-069 an option price has its three keys and an exact decimal with a point, never negative or empty', () => {
     const { body } = productOptionPrices.operations.save
     const cell = { product_option: 1, product_quantity: 2, product: 3 }
     expect(body.parse([{ ...cell, price: '12,5' }])).toEqual([{ ...cell, price: '12.5' }])
     for (const price of ['', '-0.01', '1.005', 'abc', null])
       expect(body.safeParse([{ ...cell, price }]).success).toBe(false)
     expect(body.safeParse([]).success).toBe(false)
+    const whole = { ...cell, price: '12.5' }
+    for (const key of Object.keys(whole))
+      expect([key, body.safeParse([{ ...whole, [key]: undefined }]).success]).toEqual([key, false])
   })
 
   test('CAT-058 the days of a run may be empty, its number and price may not', () => {

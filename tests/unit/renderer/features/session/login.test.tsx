@@ -54,7 +54,7 @@ describe('password sign-in', () => {
     expect(document.activeElement).toBe(username())
   })
 
-  test('AUTH-006 after a completed sign-in the user is on /, by keyboard only', async () => {
+  test('AUTH-002 AUTH-006 submits the typed name and password, and after a completed sign-in the user is on /, by keyboard only', async () => {
     const { user, path, bridge } = await renderApp({
       at: '/login',
       session: signedOut,

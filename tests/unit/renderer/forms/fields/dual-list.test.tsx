@@ -20,7 +20,7 @@ const side = (name: 'Dostępne' | 'Wybrane') =>
 const texts = (name: 'Dostępne' | 'Wybrane') => [...side(name).options].map(({ text }) => text)
 
 describe('moving', () => {
-  test('APP-076 entries are moved by the keyboard, the buttons and a double click', async () => {
+  test('entries are moved by the keyboard, the buttons and a double click', async () => {
     const changes: unknown[] = []
     const user = renderPage(<Page start={[3]} changes={changes} />)
     expect([texts('Dostępne'), texts('Wybrane')]).toEqual([['Żółty', 'Zielony'], ['Biały']])
@@ -38,7 +38,7 @@ describe('moving', () => {
     expect(changes.at(-1)).toEqual([])
   })
 
-  test('APP-076 a form sends the selected values in the order in which they were selected', async () => {
+  test('a form sends the selected values in the order in which they were selected', async () => {
     createFakeBridge({}, { 'machineActions.options': () => OPTIONS })
     const { user, sent, save } = openForm(
       { colours: [2] },
@@ -51,7 +51,7 @@ describe('moving', () => {
     await waitFor(() => expect(sent).toEqual([{ colours: [2, 1] }]))
   })
 
-  test('APP-076 each side is searched without case and diacritics', async () => {
+  test('each side is searched without case and diacritics', async () => {
     const user = renderPage(<Page />)
     await user.type(screen.getByRole('textbox', { name: 'Szukaj: Dostępne: Kolory' }), 'zol')
     expect(texts('Dostępne')).toEqual(['Żółty'])
@@ -91,6 +91,12 @@ describe('hint', () => {
     expect(hint()).toBeNull()
     pass(5000)
     expect(hint()).toBeNull()
+    // The hint of the same entry appears after the same time when the pointer comes back to it.
+    fireEvent.mouseOver(screen.getByRole('option', { name: 'Zielony' }))
+    pass(499)
+    expect(hint()).toBeNull()
+    pass(1)
+    expect(hint()).toBe('Zielony')
   })
 
   test('APP-076 moving by keyboard shows the hint as well', () => {

@@ -128,7 +128,7 @@ describe('growing list', () => {
 })
 
 describe('choosing', () => {
-  test('APP-075 values are added immediately, by the keyboard, without saving the form', async () => {
+  test('values are added immediately, by the keyboard, without saving the form', async () => {
     manyTags()
     const { user, sent, save } = openForm({ tags: [3] }, <Tags />)
     const chosen = await screen.findByRole('list', { name: 'Wybrane: Tagi' })

@@ -113,6 +113,19 @@ test('ALG-026 ALG-027 ALG-028 a copy is a new offer with the values of another o
   })
 })
 
+test('ALG-026 an option that the user picks is sent as its key, beside the keys of the other options', async () => {
+  const { user, bridge } = await openOffers('/allegro/offers/update/512', {
+    'allegroOffers.update': ({ body }) => ({ ...OFFER, ...body }),
+  })
+  await user.selectOptions(await select(/^Papier/), 'Offset')
+  await user.click(screen.getByRole('button', { name: 'Zapisz' }))
+  await waitFor(() =>
+    expect(bridge.callsOf('allegroOffers.update').map(({ body }) => body)).toEqual([
+      { chosen_options: [21, 12] },
+    ]),
+  )
+})
+
 test('ALG-029 an offer that the marketplace refuses opens for correction with its errors at their fields; Back does not create it again', async () => {
   const refused = {
     ...OFFER,
@@ -156,6 +169,7 @@ test('ALG-030 ALG-031 a 400 marks the fields, also inside data; another failure 
     }),
     failure({ code: ErrorCode.server, status: 502, message: 'Serwer nie odpowiada (502)' }),
     failure({ code: ErrorCode.server, status: 500, message: 'Wystąpił błąd (HTTP 500)' }),
+    failure({ code: ErrorCode.conflict, status: 409, message: 'Oferta ma już inną cenę' }),
   ]
   const { user } = await openOffers('/allegro/offers/update/512', {
     'allegroOffers.update': () => {
@@ -171,6 +185,8 @@ test('ALG-030 ALG-031 a 400 marks the fields, also inside data; another failure 
   expect(await screen.findByText(/502 Bad Gateway/)).not.toBeNull()
   await user.click(screen.getByRole('button', { name: 'Zapisz' }))
   expect(await screen.findByText(/500 Internal Server Error/)).not.toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Zapisz' }))
+  expect(await screen.findByText(/409 Conflict/)).not.toBeNull()
   expect((await field(/^Tytuł/)).value).toBe('Ulotki A5 500 szt. nowe')
 })
 

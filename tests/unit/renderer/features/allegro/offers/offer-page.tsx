@@ -83,12 +83,16 @@ export const OFFER = {
 }
 
 export const EXTERNALS: OperationHandlers = {
+  // Beside its own key each reply has another list, which must not be read.
   'allegroExternals.shippingRates': () => ({
     shippingRates: [{ id: 's1', name: 'Paczkomaty' }],
     results: [],
   }),
-  'allegroExternals.impliedWarranties': () => ({ impliedWarranties: [{ id: 'w1', name: 'Rękojmia 1 rok' }] }),
-  'allegroExternals.returnPolicies': () => ({ returnPolicies: [{ id: 'r1', name: '14 dni' }] }),
+  'allegroExternals.impliedWarranties': () => ({
+    impliedWarranties: [{ id: 'w1', name: 'Rękojmia 1 rok' }],
+    results: [],
+  }),
+  'allegroExternals.returnPolicies': () => ({ returnPolicies: [{ id: 'r1', name: '14 dni' }], results: [] }),
   'allegroExternals.publicationDurations': () => ['WSL', 'P30D'],
   'allegroExternals.deliveryHandlingTimes': () => [{ value: 'PT24H', label: '1 dzień' }],
   'allegroExternals.categoryParameters': () => ({ parameters: PARAMETERS }),

@@ -66,6 +66,8 @@ const RIGHTS = ['view_product', 'change_product']
 
 test.each([
   ['nothing of it', [], { shown: false, adds: false, removes: false }],
+  ['only the way to add', ['add_productgallery'], { shown: false, adds: true, removes: false }],
+  ['no way to remove', ['delete_productgallery'], { shown: false, adds: false, removes: false }],
   ['the pictures', ['view_productgallery'], { shown: true, adds: false, removes: false }],
   [
     'the way to add',

@@ -181,6 +181,26 @@ test("CONT-023 a page whose place is known only from its parent's record shows t
   expect(options.map((option) => option.textContent)).toEqual(expect.arrayContaining(['O nas', 'Kontakt']))
 })
 
+test('CONT-023 a page is read with its parent, and saved under another one or under none', async () => {
+  let page: object = { ...PAGES[1] }
+  const bridge = shop({
+    'pages.retrieve': () => page,
+    'pages.update': ({ body }) => (page = { ...page, ...body }),
+  })
+  const { user } = openScreens(screensIn('pages'), '/pages/update/2')
+  const parent = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Strona nadrzędna' })
+  await waitFor(() => expect(parent.value).toBe('O nas'))
+  await user.click(parent)
+  await user.click(await screen.findByRole('option', { name: 'Kontakt' }))
+  await user.click(screen.getByRole('button', { name: 'Zapisz' }))
+  await waitFor(() => expect(bridge.callsOf('pages.update')).toHaveLength(1))
+  await user.click(await screen.findByRole('button', { name: 'Wyczyść: Strona nadrzędna' }))
+  await user.click(screen.getByRole('button', { name: 'Zapisz' }))
+  await waitFor(() =>
+    expect(bridge.callsOf('pages.update').map(({ body }) => body)).toEqual([{ parent: 3 }, { parent: null }]),
+  )
+})
+
 test('CONT-023 a refused parent is reported at its field', async () => {
   const refusal = 'Strona nie może być podstroną samej siebie ani swojej podstrony.'
   shop({

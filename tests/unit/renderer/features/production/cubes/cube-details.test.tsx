@@ -87,3 +87,12 @@ test("CUBE-009 CUBE-010 a selection over two stages sends a list request for eac
   const tabs = within(dialog).getAllByRole('tab')
   expect(tabs.map(({ textContent }) => textContent?.slice(0, 3))).toEqual(['501', '502', '503'])
 })
+
+test('CUBE-010 a taken line has its tab also if the server no longer lists it or does not name its stage', async () => {
+  const shop = aShop(501, 502).add(503, { process_stage: null })
+  await openCubes(shop)
+  await row(503)
+  shop.line(502).isGone = true
+  const tabs = within(await take([501, 502, 503])).getAllByRole('tab')
+  expect(tabs.map(({ textContent }) => textContent?.slice(0, 3))).toEqual(['501', '502', '503'])
+})

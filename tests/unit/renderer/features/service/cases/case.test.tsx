@@ -202,7 +202,7 @@ test('CASE-008 CASE-009 CASE-010 CASE-011 the choices of a case come from their 
   )
 })
 
-test('CASE-011 choosing another client clears the order, which is reported and can be undone; only changes are sent', async () => {
+test('CASE-011 choosing another client clears the order, which is reported and can be undone, and offers the orders of that client; only changes are sent', async () => {
   const { bridge, user } = openCases(AT)
   expect(await field(/^Zamówienie/)).toHaveProperty('value', '10482')
   const choose = async () => {
@@ -222,6 +222,10 @@ test('CASE-011 choosing another client clears the order, which is reported and c
   await waitFor(() =>
     expect(bridge.callsOf('orders.clientContactOptions').at(-1)?.query).toEqual({ client_pk: 15 }),
   )
+  await user.click(await field(/^Zamówienie/))
+  const orders = await screen.findAllByRole('option')
+  expect(orders.map(({ textContent }) => textContent)).toEqual(['10999'])
+  await user.keyboard('{Escape}')
   await user.click(screen.getByRole('button', { name: 'Zapisz' }))
   expect(await successNotice('Zapisano zmiany')).toBeTruthy()
   expect(bridge.callsOf('clientContacts.update').map(({ body }) => body)).toEqual([
