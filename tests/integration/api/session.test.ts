@@ -269,6 +269,20 @@ describe('a restart', () => {
     expect(session.tokenFor(server.origin)).toBe(TOKEN)
   })
 
+  test('DESK-019 the log has every token as a secret: of a sign-in, of a password check and of a restart', async () => {
+    acceptSignIn(server)
+    const stores = [testSecretStore('keytar')]
+    const first = sessionHarness({ baseUrl: server.baseUrl, stores })
+    await first.session.signIn('jan', 'tajne')
+    expect(first.secrets).toEqual([TOKEN])
+    server.on(SIGN_IN, json({ token: 'Odnowiony-7', username: 'jan' }))
+    await first.session.confirmPassword('tajne')
+    expect(first.secrets).toEqual([TOKEN, 'Odnowiony-7'])
+    const second = sessionHarness({ baseUrl: server.baseUrl, stores })
+    await second.session.restore()
+    expect(second.secrets).toEqual(['Odnowiony-7'])
+  })
+
   test('DESK-025 without a stored token nobody is signed in and no request is sent', async () => {
     const { session } = sessionHarness({ baseUrl: server.baseUrl })
     expect(await session.restore()).toEqual({ status: 'signedOut', keeper: 'memory' })

@@ -188,7 +188,7 @@ describe('the locked screen', () => {
     expect(within(screen.getByRole('alert')).getByText(message)).toBeTruthy()
   })
 
-  test('closing a window with unsaved changes is refused, because a prompt behind the lock could not be answered', async () => {
+  test('DESK-092 closing a window with unsaved changes is refused, because a prompt behind the lock could not be answered', async () => {
     const app = await clientForm()
     app.lock(ANNA)
     await screen.findByLabelText('Hasło')

@@ -84,6 +84,17 @@ describe('an order at the packing bench', () => {
     expect(await generateLabels(call, pk)).toEqual([200])
   })
 
+  test('DESK-083 a packed package cannot become unpacked', async () => {
+    const order = await readOrder(call, await sandbox.control.order('labelled'))
+    const path = packagePath(order.delivery_packages[0]?.pk)
+    expect((await call('PATCH', path, { is_packed: true })).status).toBe(200)
+    const undoing = await call('PATCH', path, { is_packed: false })
+    expect([undoing.status, undoing.body]).toEqual([
+      400,
+      { is_packed: ['Nie można cofnąć potwierdzenia zapakowania.'] },
+    ])
+  })
+
   test('SEND-030 confirming a packed package a second time is refused', async () => {
     const order = await readOrder(call, await sandbox.control.order('labelled'))
     const path = packagePath(order.delivery_packages[0]?.pk)
@@ -245,6 +256,8 @@ describe('an order at the packing bench', () => {
       `/api/v1/order-deliveries/${order.delivery_addresses[0]?.pk}/admin_generate_label/`,
     )
     expect([label.status, label.body]).toEqual([400, NOT_IN_PRODUCTION])
+    const packing = await call('PATCH', packagePath(order.delivery_packages[0]?.pk), { is_packed: true })
+    expect([packing.status, packing.body]).toEqual([400, NOT_IN_PRODUCTION])
   })
 
   test('OP-26 a tracking number typed by the user belongs to the only parcel', async () => {

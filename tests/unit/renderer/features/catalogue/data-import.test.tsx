@@ -147,6 +147,27 @@ describe('running the data import', () => {
     expect(within(panel()).queryByText('Import już trwa.')).toBeNull()
   })
 
+  test('IMP-006 the messages of a refused run are those of its fields and the general ones', async () => {
+    const page = await openImport(FINISHED, {
+      run: () => {
+        throw failure({
+          code: ErrorCode.validation,
+          message: 'Wystąpił błąd',
+          status: 400,
+          fieldErrors: { file: ['Brak pliku importu.'] },
+          nonFieldErrors: ['Spróbuj po 20:00.'],
+        })
+      },
+    })
+    await within(panel()).findByText('Zakończony')
+    await page.user.click(run())
+    expect((await within(panel()).findByText(/Brak pliku importu/)).textContent).toContain(
+      'Spróbuj po 20:00.',
+    )
+    expect(lines().join()).toMatch(/Brak pliku importu.*Spróbuj po 20:00/)
+    expect(panel().textContent).not.toContain('Wystąpił błąd')
+  })
+
   test('IMP-006 a run that fails is reported with the server’s message, which stays in the panel', async () => {
     const page = await openImport(FINISHED, { run: () => (page.server.now = BROKEN) })
     await within(panel()).findByText('Zakończony')

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { useNotices } from '#renderer/ui/notices.ts'
+import { playSound } from '#renderer/ui/sounds.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { recordSounds } from '#support/renderer/audio.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
@@ -116,6 +117,26 @@ describe('sounds', () => {
     expect(played).toHaveLength(2)
     const [success = 0, refusal = 0] = played
     expect(success).toBeGreaterThan(refusal * 4)
+  })
+
+  test('DESK-047 an order that the server refuses plays only the failure sound', async () => {
+    const { bridge } = openBench({
+      at: '/order/send',
+      operations: {
+        'orders.sendCheck': () => {
+          throw failure({
+            code: ErrorCode.validation,
+            message: 'x',
+            nonFieldErrors: ['Zamówienie jest wstrzymane.'],
+          })
+        },
+      },
+    })
+    playSound('failure', 60)
+    bridge.emit('scanner.scan', { kind: 'order', pk: '5' })
+    await screen.findByText('Zamówienie jest wstrzymane.')
+    const [failureSound, ...heard] = played
+    expect(heard).toEqual([failureSound])
   })
 
   test('DESK-047 each can be turned off for the station', async () => {

@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { playSound } from '#renderer/ui/sounds.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { recordSounds } from '#support/renderer/audio.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { anOfficeUser, aStation, signedIn, signedOut } from '#support/renderer/people.ts'
 import { renderApp } from '#support/renderer/render-app.tsx'
@@ -51,6 +53,31 @@ describe('sign-in by badge', () => {
     await screen.findByRole('heading', { name: 'Logowanie' })
     act(() => bridge.emit('scanner.scan', { kind: 'rejected', message: 'Nieznany identyfikator.' }))
     expect(screen.getByText('Nieznany identyfikator.').closest('[role=alert]')).toBeTruthy()
+  })
+})
+
+describe('the sounds of a badge', () => {
+  const played = recordSounds()
+
+  test('DESK-047 an unknown badge plays the failure sound, and an accepted one the success sound', async () => {
+    const { bridge, path } = await renderApp({
+      at: '/login/barcode',
+      session: signedOut,
+      routes: { 'station.info': () => aStation() },
+    })
+    playSound('failure', 60)
+    playSound('success', 60)
+    const [failureSound, successSound] = played
+    act(() => bridge.emit('scanner.badge', { isBusy: true }))
+    act(() => bridge.emit('scanner.scan', { kind: 'rejected', message: 'Nieznany identyfikator.' }))
+    act(() => bridge.emit('scanner.badge', { isBusy: false }))
+    expect(played.slice(2)).toEqual([failureSound])
+    act(() => bridge.emit('scanner.badge', { isBusy: true }))
+    act(() =>
+      bridge.emit('session.changed', { state: signedIn(anOfficeUser()), reason: 'signedIn', detail: null }),
+    )
+    await waitFor(() => expect(path()).toBe('/'))
+    expect(played.slice(3)).toEqual([successSound])
   })
 })
 

@@ -141,7 +141,7 @@ describe('the grid for a screen reader', () => {
   })
 })
 
-test('the first stop is the cell that names the record, and the checkbox is labelled with it', async () => {
+test('DESK-091 the first stop is the cell that names the record, and the checkbox is labelled with it', async () => {
   const { user, seen } = openGrid()
   await user.tab()
   while (document.activeElement?.closest('.grid-head')) await user.tab()

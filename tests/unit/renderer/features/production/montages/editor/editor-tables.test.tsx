@@ -65,6 +65,33 @@ test('MON-015 the footer shows the page and jumps to another one; a number beyon
   expect(opened.bridge.callsOf('montageProducts.left').map(({ query }) => query?.page)).toContain(3)
 })
 
+test('MON-015 the fields under the headings filter each table by its columns', async () => {
+  const { user, bridge } = await openEditor(new EditorShop(6, 3))
+  await rowOf('Dostępne', 1004)
+  await rowOf('Na montażu', 1001)
+  const search = async (side: Side, label: string, text: string) =>
+    user.type(within(await table(side)).getByLabelText(`Szukaj: ${label}`), `${text}{Enter}`)
+  const isShown = async (side: Side, pk: number) =>
+    within(await table(side)).queryByText(`Ulotki ${pk}`) !== null
+
+  await search('Dostępne', 'Zam.', '100')
+  await search('Dostępne', 'Produkt', 'Ulotki')
+  await search('Dostępne', 'Pozycja', '1005')
+  await waitFor(() =>
+    expect(bridge.callsOf('montageProducts.left').at(-1)?.query).toMatchObject({
+      pk: 1005,
+      order_pk: 100,
+      product_name: 'Ulotki',
+    }),
+  )
+  await waitFor(async () => expect(await isShown('Dostępne', 1004)).toBe(false))
+  await rowOf('Dostępne', 1005)
+  // The lines of the montage are in memory, so the table filters them itself.
+  await search('Na montażu', 'Produkt', '1002')
+  await waitFor(async () => expect(await isShown('Na montażu', 1001)).toBe(false))
+  expect(await isShown('Na montażu', 1002)).toBe(true)
+})
+
 test('a scanned order selects its lines in both tables and reports how many; an order without lines is refused', async () => {
   // Ten keys make an order: 1001 … 1009 belong to order 100.
   const opened = await openEditor(new EditorShop(12, 2))
