@@ -159,6 +159,7 @@ test('SYS-008 deleting a variable twice gives 404 the second time; name and valu
   const path = '/api/v1/variables/'
   const { results } = await list(`${path}?name=NEWS&value=true`)
   expect(results.map((row) => row['name'])).toEqual(['newsletter'])
+  expect((await list(`${path}?name=NEWS&value=false`)).results).toEqual([])
   const own = `${path}${String(results[0]?.['pk'])}/`
   expect((await call('DELETE', own)).status).toBe(204)
   expect((await call('DELETE', own)).status).toBe(404)

@@ -307,4 +307,13 @@ describe("the marketplace's label", () => {
     await pass(5500)
     expect(bridge.callsOf('orders.poll')).toHaveLength(1)
   })
+
+  test('SEND-022 a screen of an order from another source starts no poll, even if a command runs', async () => {
+    const order = running({ source: 'external' })
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { bridge } = openBench({ order, operations: { 'orders.poll': () => order } })
+    await screen.findByRole('heading', { name: /Zamówienie 10482/ })
+    await pass(16_000)
+    expect(bridge.callsOf('orders.poll')).toEqual([])
+  })
 })

@@ -79,6 +79,28 @@ describe('creating', () => {
     ])
   })
 
+  test("USER-022 the country of both addresses has Polska and Niemcy from the server's list", async () => {
+    openClients('/clients/create', {
+      operations: {
+        'countries.all': () => [
+          { code: 'AT', name: 'Austria' },
+          { code: 'DE', name: 'Niemcy' },
+          { code: 'PL', name: 'Polska' },
+        ],
+      },
+    })
+    for (const title of ['Adres', 'Drugi adres']) {
+      const field = (await part(title)).getByLabelText('Kraj')
+      await waitFor(() =>
+        expect(optionsOf(field)).toEqual([
+          ['AT', 'Austria'],
+          ['DE', 'Niemcy'],
+          ['PL', 'Polska'],
+        ]),
+      )
+    }
+  })
+
   test('USER-022 the country of both addresses is Polska or Niemcy, also if the list cannot be loaded', async () => {
     openClients('/clients/create', {
       operations: {
