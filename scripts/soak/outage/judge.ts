@@ -62,7 +62,7 @@ export async function judgeOutage(
     `${finished.length} of ${usual.length} parcels are weighed, packed and labelled in the shop`,
     `${orders.size} labels were ordered, ${twice} of them twice`,
     `${labels.once} of ${labels.wanted} labels were printed once, ${labels.twice.length} twice, ${labels.missing.length} never`,
-    `${told.length} of ${changed.length} conflicts wait for a person`,
+    `${told.length} of ${changed.length} conflicts wait for a user`,
   ]
   const isReached =
     finished.length === usual.length &&

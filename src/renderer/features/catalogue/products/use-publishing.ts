@@ -16,8 +16,8 @@ interface Publishable {
   is_published: boolean
 }
 
-/** The text of CAT-016. It stays on the screen, like an error (CD-12). */
-const NONE_CHOSEN = 'Nie wybrano żadnych produktów.'
+/** Shown for an action without a selection (CAT-016). It stays on the screen, like an error (CD-12). */
+export const NONE_CHOSEN = 'Nie wybrano żadnych produktów.'
 
 /** Maximum number of products that are re-read after a lost response; a larger selection is not verified. */
 const MOST_LOOKED_AT = 50

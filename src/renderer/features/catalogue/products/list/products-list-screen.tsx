@@ -18,7 +18,8 @@ import { PRODUCT_REMOVAL } from '../product-removal.ts'
 import { useNewestCopy, useProductCopy } from '../use-product-copy.ts'
 import { UnreadyNote } from '../readiness/unready-note.tsx'
 import { unreadySource } from '../readiness/unready-source.ts'
-import { usePublishing, type Publishing } from '../use-publishing.ts'
+import { notify } from '../../../../ui/notices.ts'
+import { NONE_CHOSEN, usePublishing, type Publishing } from '../use-publishing.ts'
 import { useProductFilters } from './product-filters.ts'
 import { productName, PRODUCT_WORDS, useProductColumns, type ListedProduct } from './products.columns.tsx'
 import type { ListSelection } from '../../../../lib/change/bulk-action-rows.ts'
@@ -51,12 +52,15 @@ function usePriceDesk(): ((pks: readonly number[]) => void) | null {
   const user = useSessionUser()
   const navigate = useNavigate()
   if (!can(user, 'change', 'productoptionprice')) return null
-  return (pks) => void navigate(`${addressOf('priceDesk')}?${new URLSearchParams({ pks: pks.join(',') })}`)
+  return (pks) => {
+    if (pks.length === 0) notify.error(NONE_CHOSEN)
+    else void navigate(`${addressOf('priceDesk')}?${new URLSearchParams({ pks: pks.join(',') })}`)
+  }
 }
 
 /**
- * Actions of the "Więcej" menu and the command palette. Publishing is offered even without a selection and then shows a
- * message (CAT-016). The menu also links to the discounts (CAT-020).
+ * Actions of the "Więcej" menu and the command palette. An action of the selection is offered even without one and
+ * then shows a message (CAT-016). The menu also links to the discounts (CAT-020).
  */
 function useMoreActions(publishing: Publishing): (selected: ListSelection<ListedProduct>) => RowAction[] {
   const user = useSessionUser()

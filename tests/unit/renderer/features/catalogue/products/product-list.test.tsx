@@ -111,6 +111,14 @@ test('CAT-016 CAT-017 without a selection the commands in the palette and the me
   expect(bridge.callsOf('products.publishMany')).toEqual([])
 })
 
+test('CAT-016 without a selection the command for prices shows the same message, and the list remains open', async () => {
+  open()
+  await screen.findByText('Plakaty')
+  runCommand('Zmień ceny zaznaczonych…')
+  expect(await screen.findByText(NONE, { selector: '[data-kind="error"] *' })).toBeTruthy()
+  expect(screen.getByText('Plakaty')).toBeTruthy()
+})
+
 test('CAT-014 a refusal by index is shown at its row, and no flag is shown as changed', async () => {
   open({
     'products.publishMany': () => {
