@@ -10,7 +10,7 @@ export interface SampleCall {
 }
 
 /** A successful call for each operation. */
-export type SamplesOf<Names extends OperationName> = Record<
-  Names,
-  (sandbox: TestSandbox) => Promise<SampleCall> | SampleCall
->
+export type AllSamples = Record<OperationName, (sandbox: TestSandbox) => Promise<SampleCall> | SampleCall>
+
+/** The samples of one subject. */
+export type Samples = Partial<AllSamples>

@@ -2,7 +2,7 @@ import { keyOf } from '#sandbox/database/key-ranges.ts'
 import type { OperationName } from '#shared/api/registry.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
 import { readOrder, weigh } from '#support/sandbox-orders.ts'
-import type { SampleCall, SamplesOf } from './sample-call.ts'
+import type { AllSamples, SampleCall } from './sample-call.ts'
 import { actionSamples } from './samples/actions.ts'
 import { allegroSamples } from './samples/allegro.ts'
 import { addresseSamples } from './samples/addresses.ts'
@@ -30,7 +30,7 @@ import { clientRecordsSamples } from './samples/client-records.ts'
  * A call of each operation that succeeds for a superuser. The calls are written by hand, and the type ensures that none
  * is missing.
  */
-export const sampleCalls: SamplesOf<OperationName> = {
+export const sampleCalls: AllSamples = {
   ...actionSamples,
   ...addresseSamples,
   ...allegroSamples,

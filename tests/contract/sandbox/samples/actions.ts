@@ -2,7 +2,7 @@ import { confirmExternalRefusal, payRefusal } from '#shared/domain/order-actions
 import { findOrder } from '#support/find-order.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
 import type { OrderRecord } from '#support/sandbox-orders.ts'
-import type { SampleCall, SamplesOf } from '../sample-call.ts'
+import type { SampleCall, Samples } from '../sample-call.ts'
 
 const about = async (
   sandbox: TestSandbox,
@@ -12,16 +12,7 @@ const about = async (
   params: { pk: (await findOrder(sandbox.as('administrator'), filters, isWanted)).pk },
 })
 
-export const actionSamples: SamplesOf<
-  | 'orders.pay'
-  | 'orders.complete'
-  | 'orders.cancel'
-  | 'orders.stopDelivery'
-  | 'orders.resumeDelivery'
-  | 'orders.confirmExternal'
-  | 'orders.negotiatePrice'
-  | 'paymentMethods.all'
-> = {
+export const actionSamples = {
   'orders.pay': async (sandbox) => ({
     ...(await about(sandbox, 'source=external', (order) => payRefusal(order) === null)),
     body: { partial_amount: '0.01' },
@@ -40,4 +31,4 @@ export const actionSamples: SamplesOf<
     body: { negotiated: true, negotiated_discount: '7.5' },
   }),
   'paymentMethods.all': () => ({}),
-}
+} satisfies Samples

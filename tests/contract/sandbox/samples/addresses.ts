@@ -1,18 +1,9 @@
 import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { notes } from '#shared/api/resources/notes.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
-import type { SamplesOf } from '../sample-call.ts'
+import type { Samples } from '../sample-call.ts'
 
-export const addresseSamples: SamplesOf<
-  | 'orders.setSenderAddress'
-  | 'orders.deliveryOptions'
-  | 'orders.updateExternal'
-  | 'notes.list'
-  | 'notes.retrieve'
-  | 'notes.create'
-  | 'notes.update'
-  | 'notes.delete'
-> = {
+export const addresseSamples = {
   'orders.setSenderAddress': async ({ control }) => ({
     params: { pk: await control.order('gls') },
     body: {
@@ -46,7 +37,7 @@ export const addresseSamples: SamplesOf<
     body: { tags: [keyOf('tags', 2)] },
   }),
   'notes.delete': async (sandbox) => ({ params: { pk: await newNote(sandbox) } }),
-}
+} satisfies Samples
 
 async function newNote(sandbox: TestSandbox): Promise<number> {
   const answer = await sandbox.as('administrator')('POST', '/api/v1/notes/', {

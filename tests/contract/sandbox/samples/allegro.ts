@@ -1,10 +1,7 @@
 import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { z } from 'zod'
-import type { OperationName } from '#shared/api/registry.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
-import type { SamplesOf } from '../sample-call.ts'
-
-type Allegro = 'allegroConfigurations' | 'allegroExternals' | 'allegroOffers' | 'allegroThreads'
+import type { Samples } from '../sample-call.ts'
 
 const CONFIGURATION = {
   client_id: 'c0ffee00c0ffee00c0ffee00c0ffee00',
@@ -14,7 +11,7 @@ const CONFIGURATION = {
 }
 
 /** Samples of marketplace configurations, offers and threads, and of the data that the marketplace itself provides. */
-export const allegroSamples: SamplesOf<Extract<OperationName, `${Allegro}.${string}`>> = {
+export const allegroSamples = {
   'allegroConfigurations.list': () => ({ query: 'ordering=client_id' }),
   'allegroConfigurations.retrieve': () => ({ params: { pk: keyOf('allegroConfigurations', 1) } }),
   'allegroConfigurations.create': () => ({ body: CONFIGURATION }),
@@ -54,7 +51,7 @@ export const allegroSamples: SamplesOf<Extract<OperationName, `${Allegro}.${stri
     params: { pk: keyOf('allegroThreads', 2) },
     body: { text: 'Dzień dobry, wysyłamy jutro.' },
   }),
-}
+} satisfies Samples
 
 const keyed = z.looseObject({ pk: z.number() })
 

@@ -1,8 +1,9 @@
 import { keyOf } from '#sandbox/database/key-ranges.ts'
-import type { SamplesOf } from '../sample-call.ts'
+import type { TestSandbox } from '#support/sandbox.ts'
+import type { Samples } from '../sample-call.ts'
 
 /** Creates a case without messages, because only such a case can be deleted. */
-const made = async (sandbox: Parameters<Sample>[0]): Promise<number> => {
+const made = async (sandbox: TestSandbox): Promise<number> => {
   const { body } = await sandbox.as('administrator')('POST', '/api/v1/client-contacts/', {
     client: keyOf('clients', 1),
     competency: keyOf('competencies', 2),
@@ -10,14 +11,7 @@ const made = async (sandbox: Parameters<Sample>[0]): Promise<number> => {
   return (body as { pk: number }).pk
 }
 
-type Name =
-  | `clientContacts.${'list' | 'retrieve' | 'poll' | 'create' | 'update' | 'delete' | 'ofOwnCompetencies'}`
-  | `clientContactMessages.${'create' | 'markRead'}`
-  | 'messageFiles.create'
-  | `${'admins' | 'clients' | 'competencies' | 'orders'}.clientContactOptions`
-type Sample = SamplesOf<Name>[Name]
-
-export const caseSamples: SamplesOf<Name> = {
+export const caseSamples = {
   'clientContacts.list': () => ({
     query: `client_pk=${keyOf('clients', 1)}&status=new&status=open&ordering=-pk`,
   }),
@@ -54,4 +48,4 @@ export const caseSamples: SamplesOf<Name> = {
   'clients.clientContactOptions': () => ({ query: 'search=a' }),
   'competencies.clientContactOptions': () => ({ query: 'complaint_reason=true' }),
   'orders.clientContactOptions': () => ({ query: `client_pk=${keyOf('clients', 1)}` }),
-}
+} satisfies Samples

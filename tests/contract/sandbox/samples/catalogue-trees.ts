@@ -1,25 +1,9 @@
 import { keyOf } from '#sandbox/database/key-ranges.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
-import type { SamplesOf } from '../sample-call.ts'
+import type { Samples } from '../sample-call.ts'
 
 /** Samples of shop and marketplace categories, and of parameters with their options. */
-export const catalogueTreeSamples: SamplesOf<
-  | 'categories.list'
-  | 'categories.retrieve'
-  | 'categories.create'
-  | 'categories.update'
-  | 'categories.delete'
-  | 'categories.parents'
-  | 'categories.productParents'
-  | 'categories.productFilter'
-  | 'productParameters.list'
-  | 'productParameters.retrieve'
-  | 'productParameters.create'
-  | 'productParameters.update'
-  | 'productParameters.delete'
-  | 'productParameters.withOptions'
-  | 'productParameterOptions.update'
-> = {
+export const catalogueTreeSamples = {
   'categories.list': () => ({ query: 'search=ulotki&ordering=-pk' }),
   'categories.retrieve': () => ({ params: { pk: keyOf('categories', 1) } }),
   'categories.create': () => ({ body: CATEGORY, form: formOf(CATEGORY) }),
@@ -49,7 +33,7 @@ export const catalogueTreeSamples: SamplesOf<
     params: { pk: keyOf('productParameterOptions', 2) },
     body: { name_cpen: 'Landscape' },
   }),
-}
+} satisfies Samples
 
 const CATEGORY = {
   title_pl: 'Podkładki',

@@ -1,31 +1,8 @@
 import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { z } from 'zod'
-import type { OperationName } from '#shared/api/registry.ts'
 import { OPTION_SWITCHES } from '#support/option-switches.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
-import type { SampleCall, SamplesOf } from '../sample-call.ts'
-
-type CatalogueResource =
-  | 'products'
-  | 'productGallery'
-  | 'productGroupOptions'
-  | 'productOptionExclusions'
-  | 'productOptionPrices'
-  | 'productOptionTechLines'
-  | 'productOptions'
-  | 'productQuantities'
-
-type OrderedElsewhere =
-  | 'products.options'
-  | 'products.quantities'
-  | 'products.groupOptions'
-  | 'products.pricing'
-  | 'productQuantities.montageProductOptions'
-  | 'productGroupOptions.montageProductGroups'
-  | 'productOptions.montagePapers'
-  | 'productOptions.montageProductPapers'
-
-type CatalogueOperation = Exclude<Extract<OperationName, `${CatalogueResource}.${string}`>, OrderedElsewhere>
+import type { SampleCall, Samples } from '../sample-call.ts'
 
 const product = { params: { pk: keyOf('products', 11) } }
 const OF_CHOICE = `quantity_pk=${keyOf('product_quantities', 11_001)}&option_pk[]=${keyOf('productOptions', 101)}`
@@ -130,7 +107,7 @@ async function ownOptions(sandbox: TestSandbox): Promise<[number, number]> {
 
 const EXCLUSIONS = '/api/v1/product-options-exclusion/'
 
-export const catalogueSamples: SamplesOf<CatalogueOperation> = {
+export const catalogueSamples = {
   'products.list': () => ({ query: 'is_published=true&ordering=-name_pl' }),
   'products.retrieve': () => product,
   'products.create': newProduct,
@@ -258,7 +235,7 @@ export const catalogueSamples: SamplesOf<CatalogueOperation> = {
       ],
     }
   },
-}
+} satisfies Samples
 
 async function ownLine(sandbox: TestSandbox): Promise<number> {
   const [option] = await ownOptions(sandbox)

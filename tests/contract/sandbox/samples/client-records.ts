@@ -2,7 +2,7 @@ import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { clients } from '#shared/api/resources/clients.ts'
 import { discountGroups } from '#shared/api/resources/discount-groups.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
-import type { SamplesOf } from '../sample-call.ts'
+import type { Samples } from '../sample-call.ts'
 
 const newClient = (email: string) => ({
   user: {
@@ -35,17 +35,7 @@ async function addedGroup(sandbox: TestSandbox): Promise<number> {
   return discountGroups.record.parse(body).pk
 }
 
-export const clientRecordsSamples: SamplesOf<
-  | 'clients.list'
-  | 'clients.create'
-  | 'clients.update'
-  | 'clients.delete'
-  | 'discountGroups.list'
-  | 'discountGroups.retrieve'
-  | 'discountGroups.create'
-  | 'discountGroups.update'
-  | 'discountGroups.delete'
-> = {
+export const clientRecordsSamples = {
   'clients.list': () => ({ query: 'is_active=true&site_pk=1&search=anna&ordering=-email' }),
   'clients.create': () => ({ body: newClient('lucja.zak@klient.example') }),
   'clients.update': async (sandbox) => ({
@@ -68,4 +58,4 @@ export const clientRecordsSamples: SamplesOf<
     body: { value: '6', orders_count: 4 },
   }),
   'discountGroups.delete': async (sandbox) => ({ params: { pk: await addedGroup(sandbox) } }),
-}
+} satisfies Samples

@@ -1,8 +1,8 @@
 import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { mt940Of } from '#support/bank-files.ts'
-import type { SamplesOf } from '../sample-call.ts'
+import type { Samples } from '../sample-call.ts'
 
-export const clientSamples: SamplesOf<'orders.paymentsImport' | 'clients.retrieve'> = {
+export const clientSamples = {
   'orders.paymentsImport': () => {
     const form = new FormData()
     form.append('file', new File([mt940Of([{ title: 'darowizna', amount: '12.50' }])], 'wyciag.sta'))
@@ -10,4 +10,4 @@ export const clientSamples: SamplesOf<'orders.paymentsImport' | 'clients.retriev
     return { body: { file: 'file:1', bank: 'pko' }, form }
   },
   'clients.retrieve': () => ({ params: { pk: keyOf('clients', 1) } }),
-}
+} satisfies Samples

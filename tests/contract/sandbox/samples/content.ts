@@ -1,41 +1,9 @@
 import { keyOf } from '#sandbox/database/key-ranges.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
-import type { SamplesOf } from '../sample-call.ts'
+import type { Samples } from '../sample-call.ts'
 
 /** Samples of the content resources. */
-export const contentSamples: SamplesOf<
-  | 'appliances.list'
-  | 'appliances.retrieve'
-  | 'appliances.create'
-  | 'appliances.update'
-  | 'appliances.delete'
-  | 'appliances.options'
-  | 'competencies.create'
-  | 'competencies.update'
-  | 'competencies.delete'
-  | 'competencies.options'
-  | 'faqs.list'
-  | 'faqs.retrieve'
-  | 'faqs.create'
-  | 'faqs.update'
-  | 'faqs.delete'
-  | 'files.list'
-  | 'files.retrieve'
-  | 'files.create'
-  | 'files.update'
-  | 'files.delete'
-  | 'news.list'
-  | 'news.retrieve'
-  | 'news.create'
-  | 'news.update'
-  | 'news.delete'
-  | 'holidays.all'
-  | 'holidays.create'
-  | 'holidays.delete'
-  | 'editorImages.all'
-  | 'editorImages.create'
-  | 'editorImages.delete'
-> = {
+export const contentSamples = {
   'appliances.list': () => ({}),
   'appliances.retrieve': () => ({ params: { pk: keyOf('appliances', 1) } }),
   'appliances.create': () => ({
@@ -97,7 +65,7 @@ export const contentSamples: SamplesOf<
   'editorImages.all': () => ({}),
   'editorImages.create': () => ({ body: { file: 'file:1' }, form: formOf({ file: dot() }) }),
   'editorImages.delete': () => ({ params: { pk: keyOf('editorImages', 6) } }),
-}
+} satisfies Samples
 
 function dot(): File {
   const bytes = Buffer.from(

@@ -1,6 +1,6 @@
 import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { addWorkingDays } from '#shared/domain/working-days.ts'
-import type { SamplesOf } from '../sample-call.ts'
+import type { Samples } from '../sample-call.ts'
 
 const address = {
   name: 'Anna Nowak',
@@ -13,14 +13,7 @@ const address = {
 
 const product = { params: { pk: keyOf('products', 11) } }
 
-export const creationSamples: SamplesOf<
-  | 'orders.create'
-  | 'clients.options'
-  | 'products.options'
-  | 'products.quantities'
-  | 'products.groupOptions'
-  | 'products.pricing'
-> = {
+export const creationSamples = {
   'orders.create': () => ({
     body: {
       client: keyOf('clients', 1),
@@ -49,4 +42,4 @@ export const creationSamples: SamplesOf<
     ...product,
     query: `quantity_pk=${keyOf('product_quantities', 11_001)}&option_pk[]=${keyOf('productOptions', 101)}`,
   }),
-}
+} satisfies Samples

@@ -1,12 +1,9 @@
 import { keyOf } from '#sandbox/database/key-ranges.ts'
-import type { OperationName } from '#shared/api/registry.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
 import { discountTree, workbookOf } from '#support/discount-rows.ts'
-import type { SamplesOf } from '../sample-call.ts'
+import type { Samples } from '../sample-call.ts'
 
-type DiscountOperation = Extract<OperationName, `discounts.${string}`>
-
-export const discountSamples: SamplesOf<DiscountOperation> = {
+export const discountSamples = {
   'discounts.list': () => ({}),
   'discounts.retrieve': () => ({ params: { pk: keyOf('discounts', 2) } }),
   'discounts.update': () => ({ params: { pk: keyOf('discounts', 2) }, body: { value: '7.25' } }),
@@ -30,7 +27,7 @@ export const discountSamples: SamplesOf<DiscountOperation> = {
     form.set('discount', String(keyOf('discounts', 3)))
     return { body: { file: 'file:1', discount: keyOf('discounts', 3) }, form }
   },
-}
+} satisfies Samples
 
 async function stored(sandbox: TestSandbox) {
   const tree = await discountTree(sandbox)

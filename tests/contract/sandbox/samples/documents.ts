@@ -1,6 +1,6 @@
 import type { InvoiceType } from '#shared/domain/invoices.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
-import type { SampleCall, SamplesOf } from '../sample-call.ts'
+import type { SampleCall, Samples } from '../sample-call.ts'
 
 /**
  * Returns an order with an invoice of this kind. An order that is prepaid and done has three invoices, any other has
@@ -16,16 +16,10 @@ const invoiced =
     return { params: { pk: order.pk } }
   }
 
-export const documentSamples: SamplesOf<
-  | 'orders.card'
-  | 'orders.proformaInvoice'
-  | 'orders.advanceInvoice'
-  | 'orders.finalInvoice'
-  | 'orders.vatInvoice'
-> = {
+export const documentSamples = {
   'orders.card': async (sandbox) => ({ params: { pk: await sandbox.control.order('gls') } }),
   'orders.proformaInvoice': invoiced('proforma_invoice'),
   'orders.advanceInvoice': invoiced('advance_invoice'),
   'orders.finalInvoice': invoiced('final_invoice'),
   'orders.vatInvoice': invoiced('vat_invoice'),
-}
+} satisfies Samples

@@ -1,6 +1,6 @@
 import type { TestSandbox } from '#support/sandbox.ts'
 import { aPdf, formOf, orderWith, readFile, waitForCheck, type LineWithFile } from '#support/sandbox-files.ts'
-import type { SamplesOf } from '../sample-call.ts'
+import type { Samples } from '../sample-call.ts'
 
 /** Returns a line of an order in production, with a file or without one. */
 async function aLine(sandbox: TestSandbox, hasFile: boolean): Promise<LineWithFile> {
@@ -21,16 +21,7 @@ async function aPage(sandbox: TestSandbox): Promise<number> {
   return (await readFile(call, file.pk)).pages[0]?.pk ?? 0
 }
 
-export const fileSamples: SamplesOf<
-  | 'orderProductFiles.retrieve'
-  | 'orderProductFiles.create'
-  | 'orderProductFiles.delete'
-  | 'orderSourceFiles.create'
-  | 'orderProductFilesPages.preview'
-  | 'orderProductFilesPages.accept'
-  | 'orderProductFilesPages.acceptAll'
-  | 'orderProducts.fileData'
-> = {
+export const fileSamples = {
   'orderProductFiles.retrieve': async (sandbox) => ({ params: { pk: await aFile(sandbox) } }),
   'orderProductFiles.create': async (sandbox) => {
     const { pk } = await aLine(sandbox, false)
@@ -54,4 +45,4 @@ export const fileSamples: SamplesOf<
     body: { order_product_file: await aFile(sandbox) },
   }),
   'orderProducts.fileData': async (sandbox) => ({ params: { pk: (await aLine(sandbox, true)).pk } }),
-}
+} satisfies Samples

@@ -2,21 +2,14 @@ import type { TestSandbox } from '#support/sandbox.ts'
 import { mt940Of } from '#support/bank-files.ts'
 import { formOf } from '#support/sandbox-files.ts'
 import { invoiceMonth } from '#support/sandbox-invoices.ts'
-import type { SampleCall, SamplesOf } from '../sample-call.ts'
+import type { SampleCall, Samples } from '../sample-call.ts'
 
 const ofAMonth = async (sandbox: TestSandbox): Promise<SampleCall> => {
   const { year, month } = await invoiceMonth(sandbox)
   return { query: `date_year=${year}&date_month=${month}` }
 }
 
-export const invoiceSamples: SamplesOf<
-  | 'invoices.list'
-  | 'invoices.exportCsv'
-  | 'invoices.exportJpkFa'
-  | 'legacyInvoices.list'
-  | 'optima.dotpayOperations'
-  | 'optima.pkoOperations'
-> = {
+export const invoiceSamples = {
   'invoices.list': () => ({ query: 'without_final=true&invoice_type=vat_invoice&ordering=-gross_price' }),
   'invoices.exportCsv': ofAMonth,
   'invoices.exportJpkFa': ofAMonth,
@@ -28,4 +21,4 @@ export const invoiceSamples: SamplesOf<
     const statement = mt940Of([{ title: 'Zamówienie 100123', amount: '123.45' }])
     return { body: { file: 'file:1' }, form: formOf({ file: new File([statement], 'wyciag.sta') }) }
   },
-}
+} satisfies Samples

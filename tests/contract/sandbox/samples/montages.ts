@@ -1,7 +1,7 @@
 import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { z } from 'zod'
 import type { TestSandbox } from '#support/sandbox.ts'
-import type { SamplesOf } from '../sample-call.ts'
+import type { Samples } from '../sample-call.ts'
 
 const keyed = z.looseObject({ pk: z.number() })
 const linesPage = z.object({ results: z.array(keyed.extend({ is_locked: z.boolean() })) })
@@ -34,28 +34,7 @@ async function readyMontage(sandbox: TestSandbox): Promise<number> {
 }
 
 /** Samples of montages with their lines and choices, and of the data import. */
-export const montageSamples: SamplesOf<
-  | 'montages.list'
-  | 'montages.retrieve'
-  | 'montages.create'
-  | 'montages.update'
-  | 'montages.delete'
-  | 'montages.updateState'
-  | 'montages.startProcess'
-  | 'montages.card'
-  | 'montageProducts.left'
-  | 'montageProducts.right'
-  | 'montageProducts.update'
-  | 'dataImport.status'
-  | 'dataImport.run'
-  | 'dataImport.reset'
-  | 'formats.montageOptions'
-  | 'formats.montageProductOptions'
-  | 'productQuantities.montageProductOptions'
-  | 'productGroupOptions.montageProductGroups'
-  | 'productOptions.montagePapers'
-  | 'productOptions.montageProductPapers'
-> = {
+export const montageSamples = {
   'montages.list': () => ({ query: 'is_archive=false&closed=true&ordering=realization_date' }),
   'montages.retrieve': () => ({ params: { pk: keyOf('montages', 1) } }),
   'montages.create': async (sandbox) => ({
@@ -98,4 +77,4 @@ export const montageSamples: SamplesOf<
   'productGroupOptions.montageProductGroups': none,
   'productOptions.montagePapers': none,
   'productOptions.montageProductPapers': none,
-}
+} satisfies Samples

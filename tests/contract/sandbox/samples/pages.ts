@@ -1,24 +1,8 @@
 import { keyOf } from '#sandbox/database/key-ranges.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
-import type { SamplesOf } from '../sample-call.ts'
+import type { Samples } from '../sample-call.ts'
 
-export const pagesSamples: SamplesOf<
-  | 'pages.list'
-  | 'pages.retrieve'
-  | 'pages.create'
-  | 'pages.update'
-  | 'pages.delete'
-  | 'pages.menuOptions'
-  | 'pages.typeOptions'
-  | 'pages.layoutOptions'
-  | 'pages.bannerPages'
-  | 'pages.productPages'
-  | 'banners.list'
-  | 'banners.retrieve'
-  | 'banners.create'
-  | 'banners.update'
-  | 'banners.delete'
-> = {
+export const pagesSamples = {
   'pages.list': () => ({ query: 'url=kontakt&ordering=-pk' }),
   'pages.retrieve': () => ({ params: { pk: keyOf('pages', 1) } }),
   'pages.create': () => ({ body: { url_pl: 'nowa-strona', in_sitemap: false, parent: keyOf('pages', 1) } }),
@@ -34,7 +18,7 @@ export const pagesSamples: SamplesOf<
   'banners.create': () => ({ body: BANNER, form: bannerForm() }),
   'banners.update': () => ({ params: { pk: keyOf('banners', 4) }, body: { position: 1 } }),
   'banners.delete': () => ({ params: { pk: keyOf('banners', 6) } }),
-}
+} satisfies Samples
 
 const BANNER = {
   name: 'Targi w Poznaniu',

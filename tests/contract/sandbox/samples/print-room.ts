@@ -1,38 +1,8 @@
 import { keyOf } from '#sandbox/database/key-ranges.ts'
-import type { SamplesOf } from '../sample-call.ts'
+import type { Samples } from '../sample-call.ts'
 
 /** Samples of formats with their groups, plates, machines and packing groups. */
-export const printRoomSamples: SamplesOf<
-  | 'formatGroups.list'
-  | 'formatGroups.retrieve'
-  | 'formatGroups.create'
-  | 'formatGroups.update'
-  | 'formatGroups.delete'
-  | 'formatGroups.options'
-  | 'formats.list'
-  | 'formats.retrieve'
-  | 'formats.create'
-  | 'formats.update'
-  | 'formats.delete'
-  | 'machines.list'
-  | 'machines.retrieve'
-  | 'machines.create'
-  | 'machines.update'
-  | 'machines.delete'
-  | 'machines.forProcessStage'
-  | 'packages.list'
-  | 'packages.retrieve'
-  | 'packages.create'
-  | 'packages.update'
-  | 'packages.delete'
-  | 'packages.options'
-  | 'plates.list'
-  | 'plates.retrieve'
-  | 'plates.create'
-  | 'plates.update'
-  | 'plates.delete'
-  | 'plates.montageOptions'
-> = {
+export const printRoomSamples = {
   'formatGroups.list': () => ({}),
   'formatGroups.retrieve': () => ({ params: { pk: keyOf('format_groups', 1) } }),
   'formatGroups.create': () => ({ body: { name_pl: 'Plakaty', name_de: 'Plakate' } }),
@@ -79,7 +49,7 @@ export const printRoomSamples: SamplesOf<
   'plates.update': () => ({ params: { pk: keyOf('plates', 1) }, body: { price: '12' } }),
   'plates.delete': () => ({ params: { pk: keyOf('plates', 8) } }),
   'plates.montageOptions': () => ({}),
-}
+} satisfies Samples
 
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData()

@@ -2,7 +2,7 @@ import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { z } from 'zod'
 import type { TestSandbox } from '#support/sandbox.ts'
 import { waitingLine } from '#support/sandbox-production.ts'
-import type { SampleCall, SamplesOf } from '../sample-call.ts'
+import type { SampleCall, Samples } from '../sample-call.ts'
 
 const STAGES = '/api/v1/process-stages/'
 const PROCESSES = '/api/v1/processes/'
@@ -37,24 +37,7 @@ const ownStage = async (sandbox: TestSandbox): Promise<number> =>
   made(sandbox, STAGES, stageForm(await ownProcess(sandbox)))
 
 /** Samples of processes with their stages, cubes with their lines, and stage statuses. */
-export const productionSamples: SamplesOf<
-  | 'processes.list'
-  | 'processes.retrieve'
-  | 'processes.create'
-  | 'processes.update'
-  | 'processes.delete'
-  | 'processStages.forProcess'
-  | 'processStages.create'
-  | 'processStages.update'
-  | 'processStages.delete'
-  | 'productionCubes.list'
-  | 'productionCubes.retrieve'
-  | 'productionCubeProducts.list'
-  | 'productionCubeProducts.toRealizationList'
-  | 'productionCubeProducts.toRealizationDetail'
-  | 'orderProductProcessStageStatuses.all'
-  | 'orderProductProcessStageStatuses.create'
-> = {
+export const productionSamples = {
   'processes.list': () => ({}),
   'processes.retrieve': () => ({ params: { pk: keyOf('processes', 1) } }),
   'processes.create': () => ({ body: { description_pl: 'Kubki', description_de: 'Tassen' } }),
@@ -110,4 +93,4 @@ export const productionSamples: SamplesOf<
       ],
     }
   },
-}
+} satisfies Samples

@@ -1,24 +1,7 @@
 import { keyOf } from '#sandbox/database/key-ranges.ts'
-import type { SamplesOf } from '../sample-call.ts'
+import type { Samples } from '../sample-call.ts'
 
-export const staffSamples: SamplesOf<
-  | 'admins.list'
-  | 'admins.create'
-  | 'admins.delete'
-  | 'allowedIps.list'
-  | 'allowedIps.retrieve'
-  | 'allowedIps.create'
-  | 'allowedIps.update'
-  | 'allowedIps.delete'
-  | 'permissionGroups.list'
-  | 'permissionGroups.retrieve'
-  | 'permissionGroups.create'
-  | 'permissionGroups.update'
-  | 'permissionGroups.delete'
-  | 'permissionGroups.options'
-  | 'modelPermissions.all'
-  | 'machineActions.options'
-> = {
+export const staffSamples = {
   'admins.list': () => ({}),
   'admins.create': () => ({
     body: {
@@ -57,4 +40,4 @@ export const staffSamples: SamplesOf<
   'permissionGroups.options': () => ({}),
   'modelPermissions.all': () => ({}),
   'machineActions.options': () => ({}),
-}
+} satisfies Samples

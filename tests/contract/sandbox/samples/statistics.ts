@@ -1,21 +1,7 @@
 import { keyOf } from '#sandbox/database/key-ranges.ts'
-import type { SamplesOf } from '../sample-call.ts'
+import type { Samples } from '../sample-call.ts'
 
-export const statisticsSamples: SamplesOf<
-  | 'statisticsClients.list'
-  | 'statisticsClients.favorites'
-  | 'statisticsClients.shopVersions'
-  | 'statisticsProducts.list'
-  | 'statisticsPackages.read'
-  | 'statisticsSales.list'
-  | 'statisticsSales.shopVersions'
-  | 'statisticsSales.groupings'
-  | 'statisticsMontages.list'
-  | 'statisticsProduction.list'
-  | 'statisticsLogs.list'
-  | 'statisticsLogs.processes'
-  | 'statisticsLogs.summary'
-> = {
+export const statisticsSamples = {
   'statisticsClients.list': () => ({}),
   'statisticsClients.favorites': () => ({ params: { pk: keyOf('clients', 3) } }),
   'statisticsClients.shopVersions': () => ({}),
@@ -29,4 +15,4 @@ export const statisticsSamples: SamplesOf<
   'statisticsLogs.list': () => ({}),
   'statisticsLogs.processes': () => ({}),
   'statisticsLogs.summary': () => ({ query: 'production_process=printed' }),
-}
+} satisfies Samples

@@ -1,18 +1,8 @@
 import { keyOf } from '#sandbox/database/key-ranges.ts'
-import type { SamplesOf } from '../sample-call.ts'
+import type { Samples } from '../sample-call.ts'
 
 /** Samples of the system resources. */
-export const systemSamples: SamplesOf<
-  | 'settings.list'
-  | 'settings.retrieve'
-  | 'settings.create'
-  | 'settings.update'
-  | 'variables.list'
-  | 'variables.create'
-  | 'variables.update'
-  | 'variables.delete'
-  | 'systemLogs.list'
-> = {
+export const systemSamples = {
   'settings.list': () => ({}),
   'settings.retrieve': () => ({ params: { pk: keyOf('settings', 1) } }),
   'settings.create': () => ({
@@ -24,4 +14,4 @@ export const systemSamples: SamplesOf<
   'variables.update': () => ({ params: { pk: keyOf('variables', 5) }, body: { value: true } }),
   'variables.delete': () => ({ params: { pk: keyOf('variables', 6) } }),
   'systemLogs.list': () => ({}),
-}
+} satisfies Samples

@@ -1,15 +1,8 @@
 import { keyOf } from '#sandbox/database/key-ranges.ts'
 import writeExcelFile from 'write-excel-file/node'
-import type { SamplesOf } from '../sample-call.ts'
+import type { Samples } from '../sample-call.ts'
 
-export const translationsSamples: SamplesOf<
-  | 'translations.list'
-  | 'translations.update'
-  | 'translationModels.rows'
-  | 'translationModels.update'
-  | 'translationModels.export'
-  | 'translationModels.import'
-> = {
+export const translationsSamples = {
   'translations.list': () => ({ query: 'module=cart&missing=de&page_size=200' }),
   'translations.update': () => ({
     params: { pk: keyOf('translation_texts', 1) },
@@ -29,4 +22,4 @@ export const translationsSamples: SamplesOf<
     form.set('excel_file', new File([new Uint8Array(await sheet.toBuffer())], 'tlumaczenia.xlsx'))
     return { body: { excel_file: 'file:1' }, form }
   },
-}
+} satisfies Samples
