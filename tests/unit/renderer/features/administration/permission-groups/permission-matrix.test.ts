@@ -6,6 +6,8 @@ import {
   searchRows,
   subjectsOf,
 } from '#renderer/features/administration/permission-groups/permission-matrix.ts'
+import { PERMISSION_SECTIONS } from '#renderer/entities/permission/permission-names.ts'
+import { registry } from '#shared/api/registry.ts'
 import { modelPermissions } from '#shared/api/resources/model-permissions.ts'
 import { referenceCodec } from '#renderer/features/administration/permission-groups/permission-references.ts'
 import { PERMISSION_CATALOGUE } from '#sandbox/areas/staff/seed/permission-catalogue.ts'
@@ -42,6 +44,19 @@ describe('the matrix', () => {
     expect(report).toMatchObject({ label: 'export_warehouse_report', note: 'Can export warehouse report' })
     const token = last?.rows.find(({ key }) => key === 'tokenproxy')
     expect(token?.cells).toContain('delete_tokenproxy')
+  })
+
+  test('USER-029 the model of every resource that can be changed is in the sample server and has a Polish name', () => {
+    const models = Object.values(registry).flatMap((resource) =>
+      'model' in resource && ('create' in resource.operations || 'update' in resource.operations)
+        ? [resource.model]
+        : [],
+    )
+    expect(models).toContain('tag')
+    const named = PERMISSION_SECTIONS.flatMap((section) => Object.keys(section.models))
+    expect(models.filter((model) => !named.includes(model))).toEqual([])
+    const offered = new Set(PERMISSION_CATALOGUE.map(({ codename }) => codename))
+    expect(models.filter((model) => !offered.has(`change_${model}`))).toEqual([])
   })
 
   test('codes with an app prefix get their names, and two apps get a row each', () => {
