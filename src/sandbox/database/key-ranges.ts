@@ -1,9 +1,9 @@
 import { SAMPLE_LISTS } from '../seeds/lists.ts'
 
 /**
- * The number below the first key of every table and document resource. A range ends where the next one begins, so no
- * two records share a key, and a client that confuses two keys finds nothing and fails its test. Tables that grow with
- * the orders have space for 100,000 orders and more.
+ * The number below the first key of each table. Document resources with samples have theirs in `seeds/*.json`
+ * (`keysAfter`). A range ends where the next one begins, so no two records share a key, and a client that confuses two
+ * keys finds nothing and fails its test. Tables that grow with the orders have space for 100,000 orders and more.
  */
 const FLOORS = {
   permissions: 100,
