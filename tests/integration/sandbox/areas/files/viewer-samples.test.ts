@@ -197,7 +197,7 @@ describe('page images', () => {
     expect(lined.at(...cut)).not.toEqual((await pictureOf(page)).at(...cut))
   })
 
-  test('PREF-028 an image has the requested size, up to 4096 px', async () => {
+  test('an image has the requested size, up to 4096 px', async () => {
     const [page] = (await fileOf('1-str')).pages
     if (!page) throw new Error('no page')
     expect((await pictureOf(page, 4096)).height).toBe(4096)

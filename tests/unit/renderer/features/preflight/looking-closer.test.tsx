@@ -80,7 +80,7 @@ describe('zooming in', () => {
     expect(asked()).toEqual(['1280', '2560'])
   })
 
-  test('PREF-028 larger pictures are requested up to 4096 px if the server has them', async () => {
+  test('larger pictures are requested up to 4096 px if the server has them', async () => {
     const { pictures } = await openViewerOf()
     await settled()
     for (let step = 0; step < 4; step += 1) press('+')
