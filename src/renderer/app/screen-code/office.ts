@@ -1,26 +1,20 @@
 import {
   BadgeIcon,
-  CalendarIcon,
   ChatIcon,
   CogIcon,
   ConsoleIcon,
-  FeedIcon,
-  HelpIcon,
   IpAddressIcon,
-  LayersIcon,
-  MediaIcon,
-  PaperclipIcon,
   PeopleIcon,
   SettingsIcon,
   ShieldIcon,
   ShopIcon,
   SwitchIcon,
-  TagIcon,
-  TranslateIcon,
 } from '@blueprintjs/icons'
+import type { OFFICE_SCREENS } from '#shared/screens/office.ts'
 import { resourceScreens, translatedScreens } from '../../resource/resource-screens.ts'
+import type { ScreenCode } from '../../lib/screen.ts'
 
-export const OFFICE_CODE = {
+export const OFFICE_CODE: Readonly<Record<keyof typeof OFFICE_SCREENS, ScreenCode>> = {
   'allegroThreads.list': {
     icon: ChatIcon,
     load: async () =>
@@ -79,39 +73,6 @@ export const OFFICE_CODE = {
       (await import('../../features/allegro/configurations/configurations.resource.tsx'))
         .allegroConfigurationResource,
   }),
-
-  ...translatedScreens('news', {
-    icon: FeedIcon,
-    load: async () => (await import('../../features/content/news/news.resource.tsx')).newsResource,
-  }),
-  ...translatedScreens('pages', {
-    load: async () => (await import('../../features/content/pages/pages.resource.tsx')).pageResource,
-  }),
-  ...translatedScreens('banners', {
-    icon: MediaIcon,
-    load: async () => (await import('../../features/content/banners/banners.resource.tsx')).bannerResource,
-  }),
-  ...translatedScreens('faqs', {
-    icon: HelpIcon,
-    load: async () => (await import('../../features/content/faqs/faqs.resource.tsx')).faqResource,
-  }),
-  ...translatedScreens('files', {
-    icon: PaperclipIcon,
-    load: async () => (await import('../../features/content/files/files.resource.tsx')).fileResource,
-  }),
-  ...translatedScreens('appliances', {
-    icon: LayersIcon,
-    load: async () =>
-      (await import('../../features/content/appliances/appliances.resource.tsx')).applianceResource,
-  }),
-  ...resourceScreens('tags', {
-    icon: TagIcon,
-    load: async () => (await import('../../features/content/tags/tags.resource.tsx')).tagResource,
-  }),
-  holidays: {
-    icon: CalendarIcon,
-    load: async () => (await import('../../features/content/holidays/holidays-screen.tsx')).HolidaysScreen,
-  },
   ...resourceScreens('settings', {
     icon: SettingsIcon,
     load: async () =>
@@ -121,27 +82,6 @@ export const OFFICE_CODE = {
     icon: ConsoleIcon,
     load: async () =>
       (await import('../../features/administration/system-logs/system-log-screen.tsx')).SystemLogScreen,
-  },
-  'translations.list': {
-    icon: TranslateIcon,
-    load: async () =>
-      (await import('../../features/content/translations/translations-list-screen.tsx'))
-        .TranslationsListScreen,
-  },
-  'translations.records': {
-    icon: TranslateIcon,
-    load: async () =>
-      (await import('../../features/content/translations/translation-models-screen.tsx'))
-        .TranslationModelsScreen,
-  },
-  'translations.desk': {
-    load: async () =>
-      (await import('../../features/content/translations/translation-desk-screen.tsx')).TranslationDeskScreen,
-  },
-  'translations.recordDesk': {
-    load: async () =>
-      (await import('../../features/content/translations/record-translation-desk-screen.tsx'))
-        .RecordTranslationDeskScreen,
   },
   'variables.list': {
     icon: SwitchIcon,

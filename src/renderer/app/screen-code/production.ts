@@ -1,27 +1,19 @@
 import {
   ArchiveIcon,
-  BoxIcon,
-  ChartIcon,
-  ClipboardIcon,
   CogIcon,
   CubeIcon,
-  DashboardIcon,
-  DesktopIcon,
   DuplicateIcon,
   FlowLinearIcon,
   GridIcon,
-  HistoryIcon,
-  LayersIcon,
   LayoutGridIcon,
   PageLayoutIcon,
-  PulseIcon,
-  ShopIcon,
   StackedChartIcon,
-  TimelineBarChartIcon,
 } from '@blueprintjs/icons'
+import type { PRODUCTION_SCREENS } from '#shared/screens/production.ts'
 import { resourceScreens, translatedScreens } from '../../resource/resource-screens.ts'
+import type { ScreenCode } from '../../lib/screen.ts'
 
-export const PLANT_CODE = {
+export const PRODUCTION_CODE: Readonly<Record<keyof typeof PRODUCTION_SCREENS, ScreenCode>> = {
   'montages.list': {
     icon: LayoutGridIcon,
     load: async () =>
@@ -83,64 +75,5 @@ export const PLANT_CODE = {
   'formatGroups.details': {
     load: async () =>
       (await import('../../features/production/formats/format-group-screen.tsx')).FormatGroupScreen,
-  },
-
-  'statistics.overall': {
-    icon: TimelineBarChartIcon,
-    load: async () =>
-      (await import('../../features/statistics/widgets/clients.statistic.tsx')).OverallStatisticsScreen,
-  },
-  'statistics.products': {
-    icon: ShopIcon,
-    load: async () =>
-      (await import('../../features/statistics/widgets/products.statistic.tsx')).ProductStatisticsScreen,
-  },
-  'statistics.packages': {
-    icon: BoxIcon,
-    load: async () =>
-      (await import('../../features/statistics/widgets/packages.statistic.tsx')).PackageStatisticsScreen,
-  },
-  'statistics.sales': {
-    icon: ChartIcon,
-    load: async () =>
-      (await import('../../features/statistics/widgets/sales.statistic.tsx')).SalesStatisticsScreen,
-  },
-  'statistics.montage': {
-    icon: LayersIcon,
-    load: async () =>
-      (await import('../../features/statistics/widgets/montage.statistic.tsx')).MontageStatisticsScreen,
-  },
-  'statistics.production': {
-    icon: ClipboardIcon,
-    load: async () =>
-      (await import('../../features/statistics/widgets/production.statistic.tsx')).ProductionStatisticsScreen,
-  },
-  'statistics.logs': {
-    icon: HistoryIcon,
-    load: async () =>
-      (await import('../../features/statistics/logs/production-logs-screen.tsx')).ProductionLogsScreen,
-  },
-
-  productionStation: {
-    icon: DesktopIcon,
-    load: async () =>
-      (await import('../../features/production/station/station-screen.tsx')).ProductionStationScreen,
-  },
-  printJournal: {
-    load: async () => (await import('../../features/station/journal/journal-screen.tsx')).JournalScreen,
-  },
-  wallBoard: {
-    icon: DashboardIcon,
-    load: async () => (await import('../../features/production/board/board-screen.tsx')).BoardScreen,
-  },
-  stationSettings: {
-    icon: CogIcon,
-    load: async () =>
-      (await import('../../features/station/settings/settings-screen.tsx')).StationSettingsScreen,
-  },
-  stationLog: {
-    icon: PulseIcon,
-    load: async () =>
-      (await import('../../features/station/diagnostics/diagnostics-screen.tsx')).DiagnosticsScreen,
   },
 }
