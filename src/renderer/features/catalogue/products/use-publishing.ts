@@ -16,8 +16,8 @@ interface Publishable {
   is_published: boolean
 }
 
-/** Shown for an action without a selection (CAT-016). It stays on the screen, like an error (CD-12). */
-export const NONE_CHOSEN = 'Nie wybrano żadnych produktów.'
+/** Shows the message of an action without a selection (CAT-016). It stays on the screen, like an error (CD-12). */
+export const notifyNoneChosen = () => notify.error('Nie wybrano żadnych produktów.')
 
 /** Maximum number of products that are re-read after a lost response; a larger selection is not verified. */
 const MOST_LOOKED_AT = 50
@@ -127,7 +127,7 @@ export function usePublishing(): Publishing {
     isWorking,
     async publish(products, isPublished, onUndone) {
       if (products.length === 0) {
-        notify.error(NONE_CHOSEN)
+        notifyNoneChosen()
         return false
       }
       if (isChecking.current) return false

@@ -18,8 +18,7 @@ import { PRODUCT_REMOVAL } from '../product-removal.ts'
 import { useNewestCopy, useProductCopy } from '../use-product-copy.ts'
 import { UnreadyNote } from '../readiness/unready-note.tsx'
 import { unreadySource } from '../readiness/unready-source.ts'
-import { notify } from '../../../../ui/notices.ts'
-import { NONE_CHOSEN, usePublishing, type Publishing } from '../use-publishing.ts'
+import { notifyNoneChosen, usePublishing, type Publishing } from '../use-publishing.ts'
 import { useProductFilters } from './product-filters.ts'
 import { productName, PRODUCT_WORDS, useProductColumns, type ListedProduct } from './products.columns.tsx'
 import type { ListSelection } from '../../../../lib/change/bulk-action-rows.ts'
@@ -53,7 +52,7 @@ function usePriceDesk(): ((pks: readonly number[]) => void) | null {
   const navigate = useNavigate()
   if (!can(user, 'change', 'productoptionprice')) return null
   return (pks) => {
-    if (pks.length === 0) notify.error(NONE_CHOSEN)
+    if (pks.length === 0) notifyNoneChosen()
     else void navigate(`${addressOf('priceDesk')}?${new URLSearchParams({ pks: pks.join(',') })}`)
   }
 }

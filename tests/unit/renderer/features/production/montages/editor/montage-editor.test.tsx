@@ -230,20 +230,6 @@ describe('saving', () => {
     ])
   })
 
-  test('MON-022 the paper is chosen from the papers for montages, not from those of the filter', async () => {
-    const opened = await openEditor(new EditorShop(2, 1))
-    await rowOf('Na montażu', 1001)
-    await opened.user.keyboard('{F4}')
-    const paper = await screen.findByRole('combobox', { name: 'Papier' })
-    await within(paper).findByRole('option', { name: 'Offset 90 g' })
-    const offered = within(paper).getAllByRole('option')
-    expect(offered.map(({ textContent }) => textContent)).toEqual([
-      'bez papieru',
-      'Kreda mat 350 g',
-      'Offset 90 g',
-    ])
-  })
-
   test('MON-019 offers four statuses; MON-020 a manual issue without a note is not sent; MON-021 other statuses need no note', async () => {
     const shop = new EditorShop(3, 1)
     const opened = await openEditor(shop)
