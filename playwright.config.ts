@@ -13,8 +13,7 @@ export default defineConfig({
   // A test waits about half of its time, so three tests keep two cores busy.
   workers: Math.min(6, Math.ceil(availableParallelism() * 1.5)),
   fullyParallel: true,
-  // This ends only a test that hangs: a busy machine needs three times the time of a quiet one.
-  timeout: 180_000,
+  timeout: 90_000,
   expect: { timeout: 15_000 },
   // A test that passes only at the second try is named at the end of `npm test`, so it is neither hidden nor fails the
   // run.

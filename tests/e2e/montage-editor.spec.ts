@@ -67,6 +67,7 @@ test('MON-017, MON-025 two hundred lines are put onto a sheet by keyboard, price
   sandbox,
 }) => {
   const { page } = app
+  test.setTimeout(180_000)
   await signInAs(page, 'administrator')
   await openRoute(page, '/montages/create')
   const left = page.locator('[data-side="left"]')

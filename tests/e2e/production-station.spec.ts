@@ -158,6 +158,7 @@ async function openStation(
 sharedTest(
   'CUBE-014 two stations start one line at once: one does, the other reads who; a lax server’s second start is orange at both',
   async ({ app, sandbox }, testInfo) => {
+    sharedTest.setTimeout(120_000)
     const { machine, action, jobs } = await findMachine(sandbox, 2)
     const [contested, doubled] = jobs as [Job, Job]
     const production = { machine, actions: [action], signOutMinutes: null }
@@ -207,6 +208,7 @@ sharedTest(
 sharedTest(
   'the realization of a cube, the dialog of a stage and the wall board, as a browser draws them',
   async ({ app: { page }, sandbox }) => {
+    sharedTest.setTimeout(120_000)
     const { cube, machine, jobs } = await findMachine(sandbox, 2)
     await signInAs(page, 'administrator')
 
