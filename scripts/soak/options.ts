@@ -45,6 +45,8 @@ export function readSoakOptions(args: readonly string[]): SoakOptions {
     if (value < least) throw new Error(`--${name} is a whole number of at least ${least}`)
     return value
   }
+  const temper = readTemper(values.temper)
+  if (values.board && temper !== 'usual') throw new Error('--board has the usual shop only')
   return {
     minutes: number('minutes', 1),
     orders: number('orders', FEWEST_ORDERS),
@@ -52,6 +54,6 @@ export function readSoakOptions(args: readonly string[]): SoakOptions {
     nodes: values.nodes,
     board: values.board,
     outage: values.outage,
-    temper: readTemper(values.temper),
+    temper,
   }
 }

@@ -52,6 +52,7 @@ describe('the plan of the shift', () => {
     expect(readSoakOptions(['--board'])).toMatchObject({ nodes: false, board: true })
     expect(readSoakOptions(['--outage'])).toMatchObject({ nodes: false, board: false, outage: true })
     expect(readSoakOptions(['--outage', '--temper', 'stranger'])).toMatchObject({ temper: 'stranger' })
+    expect(() => readSoakOptions(['--board', '--temper', 'stranger'])).toThrow('the usual shop only')
     expect(() => readSoakOptions(['--temper', 'cold'])).toThrow('--temper is usual or stranger')
     expect(() => readSoakOptions(['--orders', 'many'])).toThrow('--orders is a whole number')
     expect(() => readSoakOptions(['--fast'])).toThrow('--fast')
