@@ -1,5 +1,4 @@
 import { keyOf } from '#sandbox/database/key-ranges.ts'
-import type { OperationName } from '#shared/api/registry.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
 import { readOrder, weigh } from '#support/sandbox-orders.ts'
 import type { AllSamples, SampleCall } from './sample-call.ts'
