@@ -294,11 +294,13 @@ test('PREF-028 a picture becomes a texture of at most 1280 px, and a smaller one
   const sizes = await stage.evaluate(() =>
     Promise.all([
       window.bench.decodedSize(4000, 3000, 1280),
+      window.bench.decodedSize(4000, 3000, 4096),
       window.bench.decodedSize(900, 700, 1280),
       window.bench.decodedSize(900, 700, 450),
     ]),
   )
   expect(sizes).toEqual([
+    [1280, 960],
     [1280, 960],
     [900, 700],
     [450, 350],

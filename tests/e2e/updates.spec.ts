@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { printerProfile } from '#shared/station/printer-profile.ts'
 import { expect } from '@playwright/test'
-import { answerQuestion, askMain, signInAs, test } from '#support/app.ts'
+import { answerQuestion, askMain, sendToMain, signInAs, test } from '#support/app.ts'
 import { startApp } from '#support/running-app.ts'
 import { openTestRelease } from '#support/updates/built-release.ts'
 import { startUpdateServer } from '#support/updates/update-server.ts'
@@ -99,7 +99,7 @@ test('DESK-075 a station finds a version on its server, verifies it, waits until
     expect(await printing).toMatchObject({ ok: true })
 
     // With nobody signed in, the update is installed automatically as the program's last action.
-    await askMain(page, 'session.signOut')
+    await sendToMain(page, 'session.signOut')
     expect(await app.ended()).toBe(0)
     await expect.poll(() => readFile(out, 'utf8').catch(() => '')).toBe('--updated /S --force-run\n')
   } finally {

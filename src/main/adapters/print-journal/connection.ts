@@ -1,8 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ContentSeal } from '../../services/print-journal/ports.ts'
-import { FileTooNew, inTransaction, isDamage, setFileAside } from '../sqlite-file.ts'
-import { openJournalFile } from './file.ts'
+import { FileTooNew, inTransaction, isDamage, openSqliteFile, setFileAside } from '../sqlite-file.ts'
 import { createJournalIdentity, type JournalLoss } from './identity.ts'
+import { MIGRATIONS } from './schema.ts'
+
+/** Opens or creates the journal's file. A crash or a power cut loses nothing that was written. */
+export const openJournalFile = (path: string): DatabaseSync => openSqliteFile(path, MIGRATIONS)
 
 const FORGOTTEN = 'program nie wie, które etykiety wydrukowano wcześniej.'
 

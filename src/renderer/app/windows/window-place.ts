@@ -4,15 +4,31 @@ import type { WindowPlaceKind } from '#shared/ipc/routes/windows.ts'
 import type { ScreenDefinition } from '../../lib/screen.ts'
 import { useThisWindow } from '../../lib/this-window.ts'
 import type { ScreenMatch } from '../access.ts'
-import { BENCH_IN_OTHER_WINDOW, RECORD_IN_OTHER_WINDOW } from './other-window.screens.ts'
+import { standInScreen } from '../stand-in-screen.ts'
 import { reportLocation, useReportedLocation } from './reported-location.ts'
+
+const area = 'elsewhere'
+
+/** Replaces a record that another window shows. */
+const RECORD_IN_OTHER_WINDOW = standInScreen({
+  area,
+  title: 'Otwarte w innym oknie',
+  load: async () => (await import('./other-window-screens.tsx')).RecordInOtherWindow,
+})
+
+/** Replaces packing or production in a window other than the main one. */
+const BENCH_IN_OTHER_WINDOW = standInScreen({
+  area,
+  title: 'W głównym oknie',
+  load: async () => (await import('./other-window-screens.tsx')).BenchInOtherWindow,
+})
 
 /** The longest path that the main process accepts; the query of a list may be longer. */
 const LONGEST_PATH = 2_048
 
 /** Packing and production screens, where every burst of keys is a scan. */
-const isBench = ({ isBench: isDrawnSo, takesScans }: ScreenDefinition): boolean =>
-  isDrawnSo === true && takesScans === true
+const isBench = ({ isBench: isMarked, takesScans }: ScreenDefinition): boolean =>
+  isMarked === true && takesScans === true
 
 function kindOf(match: ScreenMatch | null): WindowPlaceKind {
   if (!match) return 'page'

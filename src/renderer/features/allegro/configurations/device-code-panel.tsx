@@ -5,8 +5,17 @@ import { copyText } from '../../../ui/clipboard.ts'
 import { useStation } from '../../../lib/station.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { notify } from '../../../ui/notices.ts'
-import { addressToOpen } from './verification-address.ts'
 import type { QrCode } from './qr-code.ts'
+
+const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])$/
+
+/** Returns the server's address if it may be opened: an HTTPS address, or the training shop's own local address. */
+function addressToOpen(address: string | null, isTraining: boolean): URL | null {
+  if (address === null || !URL.canParse(address)) return null
+  const url = new URL(address)
+  const isOwn = isTraining && url.protocol === 'http:' && LOOPBACK.test(url.hostname)
+  return url.protocol === 'https:' || isOwn ? url : null
+}
 
 const SIZE_PX = 200
 /** White margin that a camera needs around the code, in SVG units (two per module). */

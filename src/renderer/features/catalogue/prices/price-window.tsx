@@ -1,6 +1,15 @@
 import { COUNTED, formFor } from '#shared/domain/counted.ts'
 import { Dialog } from '@blueprintjs/core'
-import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+} from 'react'
 import { useStore } from 'zustand'
 import { takePriceRows, useOfferedProduct } from '../../../entities/product/price-rows.ts'
 import { confirm } from '../../../ui/questions.ts'
@@ -26,9 +35,20 @@ import { PriceTroubleCallout } from './price-trouble-callout.tsx'
 import { NO_FILTER, priceLines, type PriceFilter } from './price-view.ts'
 import { countedPrices } from './price-words.ts'
 import type { PriceEditor } from './price-editor.ts'
-import { useCoveredScreen } from './use-covered-screen.ts'
 import { usePastedPrices } from './use-pasted-prices.ts'
 import './price-window.css'
+
+/**
+ * Excludes the screen behind this full-page window from layout and paint, while it keeps its state. Otherwise a form
+ * with hundreds of rows would slow every frame of the window.
+ */
+function useCoveredScreen(): void {
+  useLayoutEffect(() => {
+    const screen = document.querySelector('main')
+    screen?.setAttribute('data-covered', '')
+    return () => screen?.removeAttribute('data-covered')
+  }, [])
+}
 
 interface PriceWindowProps {
   desk: PriceEditor

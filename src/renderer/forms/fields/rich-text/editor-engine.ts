@@ -26,8 +26,7 @@ import 'jodit/esm/plugins/select/select.js'
 import 'jodit/esm/plugins/table/table.js'
 import 'jodit/esm/plugins/toolbar-navigation/toolbar-navigation.js'
 import '../../../ui/html/trusted-types.ts'
-import { quietenStyles } from './editor-quiet-styles.ts'
-import { nameTriggers } from './editor-trigger-names.ts'
+import { nameTriggers, quietenStyles } from './editor-patches.ts'
 
 for (const [name, svg] of Object.entries(Icons)) Icon.set(name.replace('_', '-'), svg)
 Icon.set('image', imageIcon)

@@ -1,3 +1,5 @@
+import { Add } from '@blueprintjs/icons'
+import { useNavigate } from 'react-router-dom'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { BulkActions } from '../../../../lists/bulk/bulk-action-buttons.tsx'
@@ -8,14 +10,15 @@ import { copyText } from '../../../../ui/clipboard.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { notify } from '../../../../ui/notices.ts'
 import { deadlineMark } from './order-deadline.ts'
-import { NewOrderButton } from './new-order-button.tsx'
 import { DEFAULT_ORDER_FILTERS, ORDER_VIEWS, useOrderFilters } from './order-filters.ts'
 import { MOST_CARDS, printCards } from './bulk/print-cards.ts'
 import { useBulkActions } from './bulk/use-bulk-actions.tsx'
 import { ORDER_WORDS } from './order-list-actions.tsx'
 import { useOrderColumns } from './orders.columns.tsx'
 import { useOrderRowActions } from './use-order-row-actions.tsx'
+import { useCommands } from '../../../../lib/commands.ts'
 import { addressOf } from '../../../../lib/screens.ts'
+import { ActionButton } from '../../../../ui/action-button.tsx'
 
 const EMPTY = 'Tu pojawią się zamówienia, gdy klient je złoży.'
 
@@ -25,6 +28,15 @@ async function copyNumbers(pks: readonly number[]): Promise<void> {
   } else {
     notify.error('Nie udało się skopiować numerów do schowka')
   }
+}
+
+/** Leads to the form of a new order; absent without add_order. Its key is that of every list with such a button. */
+function NewOrderButton() {
+  const navigate = useNavigate()
+  const canAdd = can(useSessionUser(), 'add', 'order')
+  const create = () => void navigate(addressOf('orders.create'))
+  useCommands(canAdd ? [{ id: 'list.create', label: 'Nowe zamówienie', keys: 'n', run: create }] : [])
+  return canAdd && <ActionButton intent="primary" icon={<Add />} text="Nowe zamówienie" onClick={create} />
 }
 
 export function OrdersListScreen() {
