@@ -209,12 +209,15 @@ test('DESK-092 closing the main window, and quitting, prompts in every window wi
   await expect(question(second)).toHaveCount(0)
   await expect(question(third)).toHaveCount(0)
   expect(windowsOf(page)).toHaveLength(3)
+  // Requests are processed in order, so the main process has received the refusal and does not ignore the next command.
+  await askMain(second, 'session.get')
 
   await app.tell({ command: 'quit' })
   await leave(second)
   await stay(third)
   await expect(question(third)).toHaveCount(0)
   await expect(nameField(second)).toHaveValue('Drugie')
+  await askMain(third, 'session.get')
 
   // For a window other than the main one, only that window prompts.
   await nameField(third).press('End')
