@@ -29,12 +29,17 @@ const planMontage: OfficeAction = {
   async play({ page }) {
     await open(page, EDITOR)
     const left = page.locator('[data-side="left"]')
+    const chosen = Array.from({ length: LINES }, (_, row) => `[data-row="${row}"]`).join()
+    const lockedCount = await left.locator(`:is(${chosen}) .mark-tag-warning`).count()
     await left.locator('[data-row="0"] [data-field="2"]').focus()
     await page.keyboard.press('Space')
     for (let line = 1; line < LINES; line += 1) await page.keyboard.press('Shift+ArrowDown')
     await page.keyboard.press('Alt+ArrowRight')
-    // Locked lines and those of orders that are not printed stay on the left.
-    await page.locator('[data-side="right"] .grid-row').first().waitFor()
+    // Locked lines stay on the left.
+    await page
+      .locator('[data-side="right"] .grid-row')
+      .nth(LINES - lockedCount - 1)
+      .waitFor()
     await leaveUnsaved(page, '/montages/list')
   },
 }
