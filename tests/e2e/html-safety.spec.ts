@@ -139,8 +139,12 @@ test.describe('HTML of the API', () => {
     const html = `<p>Początek</p>\n${wellFormed.map((payload) => `<div>${payload}</div>`).join('\n')}`
     const call = sandbox.as('administrator')
     const content = { order: await sandbox.control.order('gls'), competency: 10, content: html }
-    // The editor of a text and its preview have the same title.
-    const preview = (title: string) => page.getByTitle(title, { exact: true }).first().contentFrame()
+    // The editor of a text has the same title as its preview.
+    const preview = (title: string) =>
+      page
+        .locator('.html-preview')
+        .and(page.getByTitle(title, { exact: true }))
+        .contentFrame()
     const violations = await policyViolations(page)
 
     await goTo(page, `/messages/update/${await sandbox.control.clientWrites(content)}`)

@@ -22,12 +22,18 @@ async function openTags(page: Page): Promise<void> {
   await expect(page.getByRole('grid', { name: 'Tagi' })).toHaveAttribute('aria-busy', 'false')
 }
 
+/**
+ * Waits until the main process has received what this page sent before, because its requests are processed in order.
+ */
+async function whenMainKnows(page: Page): Promise<void> {
+  await askMain(page, 'session.get')
+}
+
 /** Types into a new tag. When this returns, the main process knows about the changes. */
 async function typeTag(page: Page, name: string): Promise<void> {
   await nameField(page).fill(name)
   await expect(page.getByText('Niezapisane: Nazwa')).toBeVisible()
-  // Requests are processed in order, so this response means that the main process knows about the changes.
-  await askMain(page, 'session.get')
+  await whenMainKnows(page)
 }
 
 const stay = (page: Page) => answerQuestion(page, 'Zostań')
@@ -209,15 +215,15 @@ test('DESK-092 closing the main window, and quitting, prompts in every window wi
   await expect(question(second)).toHaveCount(0)
   await expect(question(third)).toHaveCount(0)
   expect(windowsOf(page)).toHaveLength(3)
-  // Requests are processed in order, so the main process has received the refusal and does not ignore the next command.
-  await askMain(second, 'session.get')
+  // While a window prompts, a further command to close or quit would only share the open prompt.
+  await whenMainKnows(second)
 
   await app.tell({ command: 'quit' })
   await leave(second)
   await stay(third)
   await expect(question(third)).toHaveCount(0)
   await expect(nameField(second)).toHaveValue('Drugie')
-  await askMain(third, 'session.get')
+  await whenMainKnows(third)
 
   // For a window other than the main one, only that window prompts.
   await nameField(third).press('End')

@@ -60,7 +60,11 @@ test('DESK-075 a station finds a version on its server, verifies it, waits until
   const server = await startUpdateServer(release.folder)
   const printer = await startHeldPrinter()
   const hours = { installFrom: '00:00', installTo: '00:00' }
-  const settings = { updates: { mode: 'auto', channel: 'all', ...hours, feed: server.feed } }
+  const settings = {
+    updates: { mode: 'auto', channel: 'all', ...hours, feed: server.feed },
+    // With the fast dates, fifteen minutes without input would be nine seconds.
+    idleLock: { office: null, bench: null },
+  }
   const env = {
     BACKOFFICE_UPDATE_KEY: release.keys.publicKey,
     BACKOFFICE_UPDATE_FRESHNESS_KEY: release.freshnessKeys.publicKey,
