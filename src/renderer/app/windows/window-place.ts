@@ -8,19 +8,20 @@ import { standInScreen } from '../stand-in-screen.ts'
 import { reportLocation, useReportedLocation } from './reported-location.ts'
 
 const area = 'elsewhere'
+const standIns = () => import('./other-window-screens.tsx')
 
 /** Replaces a record that another window shows. */
 const RECORD_IN_OTHER_WINDOW = standInScreen({
   area,
   title: 'Otwarte w innym oknie',
-  load: async () => (await import('./other-window-screens.tsx')).RecordInOtherWindow,
+  load: async () => (await standIns()).RecordInOtherWindow,
 })
 
 /** Replaces packing or production in a window other than the main one. */
 const BENCH_IN_OTHER_WINDOW = standInScreen({
   area,
   title: 'W głównym oknie',
-  load: async () => (await import('./other-window-screens.tsx')).BenchInOtherWindow,
+  load: async () => (await standIns()).BenchInOtherWindow,
 })
 
 /** The longest path that the main process accepts; the query of a list may be longer. */
