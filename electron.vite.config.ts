@@ -87,7 +87,11 @@ export default defineConfig(({ mode }) => {
         target: 'chrome140',
         rollupOptions: {
           input: { index: 'src/renderer/index.html', 'print-sheet': 'src/renderer/print-sheet.html' },
-          output: { codeSplitting: { groups: CHUNKS } },
+          output: {
+            // The first screen's code lists more than a hundred of these names, so their hashes are short.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            codeSplitting: { groups: CHUNKS },
+          },
         },
       },
     },

@@ -12,7 +12,13 @@ import { runCommand } from '../lib/run-command.ts'
 
 const measurement = (minutes: number, take: Measurement['take']): Measurement => ({ minutes, take })
 
-/** Measurements by the name that `--only` accepts, with the minutes that each took in the last whole run. */
+const waiting = (minutes: number, take: Measurement['take']): Measurement => ({
+  minutes,
+  take,
+  isMostlyWaiting: true,
+})
+
+/** Measurements by the name that `--only` accepts, with its usual minutes on the reference machine. */
 const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   start: measurement(0.5, async () => (await import('./start-time.ts')).figuresOfStart()),
   updater: measurement(0.4, async () => (await import('./start-time.ts')).figuresOfUpdaterStart()),
@@ -23,6 +29,7 @@ const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   'print-jobs': measurement(0.5, async () => (await import('./print-jobs.ts')).figuresOfPrintJobs()),
   journal: measurement(0.1, async () => (await import('./journal.ts')).figuresOfJournal()),
   'offline-bench': measurement(1.8, async () => (await import('./offline-bench.ts')).figuresOfOfflineBench()),
+  'offline-drain': waiting(1.5, async () => (await import('./offline-drain.ts')).figuresOfOfflineDrain()),
   list: measurement(0.3, async () => (await import('./list-paging.ts')).figuresOfListPaging()),
   'daily-lists': measurement(0.8, async () => (await import('./daily-lists.ts')).figuresOfDailyLists()),
   'order-details': measurement(0.4, async () => (await import('./order-details.ts')).figuresOfOrderDetails()),
@@ -42,7 +49,7 @@ const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   statistics: measurement(1.2, async () => (await import('./statistics.ts')).figuresOfStatistics()),
   conversation: measurement(0.3, async () => (await import('./conversation.ts')).figuresOfConversation()),
   viewer: measurement(0.7, async () => (await import('./viewer.ts')).figuresOfViewer()),
-  fleet: measurement(4, async () => (await import('./fleet.ts')).figuresOfFleet()),
+  fleet: waiting(2.3, async () => (await import('./fleet.ts')).figuresOfFleet()),
   memory: measurement(2, async () => (await import('./memory.ts')).figuresOfMemory()),
   upload: measurement(0.3, async () => (await import('./upload-memory.ts')).figuresOfUpload()),
   sandbox: measurement(

@@ -5,7 +5,6 @@ import { apiHarness } from '#support/api-harness.ts'
 import { labelImage } from '#support/label-images.ts'
 import { startTestSandbox } from '#support/sandbox.ts'
 import { percentile, setInMs, type Taken } from './figure.ts'
-import { figureOfIdleBench, figuresOfDrain } from './offline-drain.ts'
 import { figureOfOfflineStart } from './offline-start.ts'
 import { FIGURE_SHOP, openFigureStore } from './offline-store.ts'
 
@@ -91,12 +90,7 @@ async function figuresOfStore(): Promise<Taken[]> {
   }
 }
 
-/** Measures the offline bench: its store, what follows a return of the server, its idle time and its start. */
+/** Measures the store of the offline bench and the program's start with it. */
 export async function figuresOfOfflineBench(): Promise<Taken[]> {
-  return [
-    ...(await figuresOfStore()),
-    ...(await figuresOfDrain()),
-    await figureOfIdleBench(),
-    await figureOfOfflineStart(),
-  ]
+  return [...(await figuresOfStore()), await figureOfOfflineStart()]
 }

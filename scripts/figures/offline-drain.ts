@@ -113,7 +113,7 @@ async function withoutLabels(sandbox: TestSandbox, pks: readonly number[]): Prom
 }
 
 /** How long what 60 parcels left behind is sent after the return of the server. */
-export async function figuresOfDrain(): Promise<Figure[]> {
+async function figuresOfDrain(): Promise<Figure[]> {
   const sandbox = await startTestSandbox({ orders: 900 })
   try {
     const pks = await packableOrders(sandbox, SENT_WITH_LABELS + PARCELS)
@@ -132,7 +132,7 @@ const IDLE_MINUTES = 60
 const FILL_MINUTES = 60
 
 /** Requests of a bench at which nobody works, after its cache was filled. The clock runs as fast as the requests. */
-export async function figureOfIdleBench(): Promise<Figure> {
+async function figureOfIdleBench(): Promise<Figure> {
   const sandbox = await startTestSandbox({ orders: 900 })
   const { cache, close } = await openFigureStore()
   try {
@@ -187,4 +187,9 @@ export async function figureOfIdleBench(): Promise<Figure> {
     await close()
     await sandbox.close()
   }
+}
+
+/** Measures what the offline bench sends after the return of the server, and what it requests while nobody works. */
+export async function figuresOfOfflineDrain(): Promise<Figure[]> {
+  return [...(await figuresOfDrain()), await figureOfIdleBench()]
 }

@@ -132,7 +132,7 @@ export async function figuresOfProductionFloor(): Promise<Taken[]> {
     return [
       await figureOfScans(page, shop, meter, waiting),
       await figureOfTabs(page, shop, meter, waiting),
-      await figureOfBoard(page, shop, SHORT_SHIFT),
+      await figureOfBoard(page, SHORT_SHIFT),
     ]
   })
 }

@@ -19,7 +19,7 @@ interface Head {
 type Mode = 'scaled' | 'same'
 
 /** Many short rounds even out the influence of other programs on a thread's CPU time. */
-const WARM_UP_ROUNDS = 5
+const WARM_UP_ROUNDS = 2
 const ROUNDS = 8
 const GOALS: Readonly<Record<Mode, number>> = { scaled: 5, same: 2.5 }
 /**

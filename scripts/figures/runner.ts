@@ -8,6 +8,8 @@ export interface Measurement {
   take: () => Promise<Taken[]>
   /** How long it takes on the quiet reference machine, in minutes, to decide whether it still fits into a budget. */
   minutes: number
+  /** It mostly waits and measures no time in ms, so it runs at the same time as the others of this kind. */
+  isMostlyWaiting?: boolean
 }
 
 export interface Report {
@@ -37,14 +39,24 @@ const MINUTE_MS = 60_000
 
 const readLoad = (): number => loadavg()[0] ?? 0
 
+/** Measurements that run at the same time, by name. */
+type Step = readonly string[]
+
 /**
- * Returns the names in the order of the run: with a budget the slowest measurements come last, so that the budget
- * leaves out as few as possible.
+ * Returns the steps of the run. With a budget the slowest come last, so that the budget leaves out as few as possible.
  */
-function ordered({ measurements, names, budget }: Run): readonly string[] {
-  const minutesOf = (name: string) => measurements[name]?.minutes ?? 0
-  return budget === null ? names : names.toSorted((a, b) => minutesOf(a) - minutesOf(b))
+function stepsOf({ measurements, names, budget }: Run): readonly Step[] {
+  const isWaiting = (name: string) => measurements[name]?.isMostlyWaiting ?? false
+  const waiting = names.filter(isWaiting)
+  const steps: Step[] = names.filter((name) => !isWaiting(name)).map((name) => [name])
+  if (waiting.length > 0) steps.push(waiting)
+  return budget === null
+    ? steps
+    : steps.toSorted((a, b) => minutesOf(a, measurements) - minutesOf(b, measurements))
 }
+
+const minutesOf = (step: Step, measurements: Run['measurements']): number =>
+  Math.max(...step.map((name) => measurements[name]?.minutes ?? 0))
 
 interface Waiting {
   taken: Taken
@@ -97,33 +109,37 @@ function createScale({ calibrate, print }: Run) {
   }
 }
 
-/** Runs the named measurements one after the other and prints their figures after the next calibration. */
+/**
+ * Runs the named measurements one after the other, those that mostly wait together, and prints their figures after the
+ * next calibration.
+ */
 export async function takeFigures(run: Run): Promise<Report> {
   const { measurements, budget, print } = run
   const failed: string[] = []
   const leftOut: string[] = []
   const scale = createScale(run)
   const startedAt = performance.now()
-  for (const name of ordered(run)) {
-    const measurement = measurements[name]
-    if (!measurement) continue
-    const { page } = await scale.current()
-    const spent = (performance.now() - startedAt) / MINUTE_MS
-    // A slower machine takes as many times longer.
-    if (budget !== null && spent + measurement.minutes * (page / REFERENCE.page) > budget) {
-      leftOut.push(name)
-      continue
-    }
+  async function take(name: string): Promise<void> {
     const before = readLoad()
     try {
-      for (const taken of await measurement.take())
+      for (const taken of (await measurements[name]?.take()) ?? [])
         scale.add({ taken, measurement: name, load: { before, after: readLoad() } })
     } catch (cause) {
       failed.push(name)
       print(`FAIL ${name}: ${(cause as Error).stack ?? String(cause)}`)
     }
+  }
+  for (const step of stepsOf(run)) {
+    const { page } = await scale.current()
+    const spent = (performance.now() - startedAt) / MINUTE_MS
+    // A slower machine takes as many times longer.
+    if (budget !== null && spent + minutesOf(step, measurements) * (page / REFERENCE.page) > budget) {
+      leftOut.push(...step)
+      continue
+    }
+    await Promise.all(step.map(take))
     const minutes = (performance.now() - startedAt) / MINUTE_MS - spent
-    print(`${name}: ${minutes.toFixed(1)} minutes`)
+    print(`${step.join(', ')}: ${minutes.toFixed(1)} minutes`)
   }
   await scale.finish()
   const { figures, calibrations } = scale

@@ -9,7 +9,7 @@ import { buildAppMain } from './pages.ts'
 import { startShop } from './shop.ts'
 
 const GOAL = 1.25
-const ROUNDS = 7
+const ROUNDS = 5
 
 interface Start {
   /** Time from the start of the process to the first paint, in ms. */

@@ -17,7 +17,7 @@ const TIME_GOAL = 0.6
  * windows that share a process, which `docs/decisions/shell.md` rejects.
  */
 const MEMORY_GOAL = 2.2
-const ROUNDS = 5
+const ROUNDS = 3
 const LIST = '/tags/list'
 
 const POLL_MS = 5

@@ -18,7 +18,6 @@ export const COUNTED = {
   case: ['sprawa', 'sprawy', 'spraw'],
   category: ['kategoria', 'kategorie', 'kategorii'],
   character: ['znak', 'znaki', 'znaków'],
-  charactersFrom: ['znaku', 'znaków', 'znaków'],
   checklistEntry: ['punkt listy', 'punkty listy', 'punktów listy'],
   chosen: ['zaznaczony', 'zaznaczone', 'zaznaczonych'],
   chosenOf: ['zaznaczonego', 'zaznaczonych', 'zaznaczonych'],
@@ -115,7 +114,7 @@ export function formFor(count: number, [one, few, many]: CountedForms): string {
   return form === 'one' ? one : form === 'few' ? few : many
 }
 
-const number = new Intl.NumberFormat('pl-PL')
+const number = new Intl.NumberFormat('pl-PL', { useGrouping: 'always' })
 
 /** Formats a number for running text, with digit grouping and without line breaks inside. */
 export const numberText = (count: number): string => number.format(count)

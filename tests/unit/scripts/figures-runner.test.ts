@@ -147,6 +147,36 @@ describe('the budget of a run', () => {
   })
 })
 
+describe('measurements that mostly wait', () => {
+  test('run at the same time, and one that fails does not end the other', async () => {
+    const bothRun = Promise.withResolvers<void>()
+    let running = 0
+    const take = async () => {
+      running += 1
+      if (running === 2) bothRun.resolve()
+      await bothRun.promise
+      return [FIGURE]
+    }
+    const failing = async () => {
+      await take()
+      throw new Error('no server')
+    }
+    const report = await takeFigures({
+      measurements: {
+        fleet: { minutes: 1, take, isMostlyWaiting: true },
+        alone: { minutes: 1, take: () => Promise.resolve(running === 0 ? [FIGURE] : []) },
+        drain: { minutes: 1, take: failing, isMostlyWaiting: true },
+      },
+      names: ['fleet', 'alone', 'drain'],
+      calibrate: () => Promise.resolve(CALIBRATION),
+      print: () => undefined,
+      budget: null,
+    })
+    expect(report.figures.map(({ measurement }) => measurement)).toEqual(['alone', 'fleet'])
+    expect(report.failed).toEqual(['drain'])
+  })
+})
+
 describe('processor time', () => {
   test('is printed beside the elapsed time in the line of a figure', () => {
     const line = formatFigure({ ...FIGURE, note: 'median of 3', cpu: { page: 61.4, main: 2.25 } })

@@ -38,7 +38,7 @@ class ResponseTooLarge extends Error {
 
 /**
  * Reads the body as text. Counts its bytes after decompression and stops as soon as there are more than `maxBytes`,
- * because a few compressed kilobytes can become gigabytes. Throws `AnswerTooLarge`.
+ * because a few compressed kilobytes can become gigabytes. Throws `ResponseTooLarge`.
  */
 async function readText({ body }: Response, maxBytes: number): Promise<string> {
   if (!body) return ''

@@ -9,7 +9,7 @@ import { knownSettings } from './settings-schema.ts'
  */
 const KEY = 'printerPasswords'
 
-/** Credentials that printers require (`name:password`, as in an address), by `passwordPlace`. */
+/** Credentials that printers require (`name:password`, as in an address), by `credentialKey`. */
 export type PrinterPasswords = Readonly<Record<string, string>>
 
 const passwordsSchema = z.record(z.string(), z.string())

@@ -73,7 +73,7 @@ export interface Settings {
    * passwords; a password in an update is stored separately.
    */
   withPassword(uri: string): string
-  /** Returns the `passwordPlace` of each stored password. */
+  /** Returns the `credentialKey` of each stored password. */
   passwordPlaces(): string[]
   /** Deletes a stored password. A password from the policy stays. */
   forgetPassword(place: string): Promise<void>

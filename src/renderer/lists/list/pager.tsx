@@ -48,7 +48,9 @@ export const Pager = memo(function Pager(props: PagerProps) {
           onChange={(event) => onPageSize(Number(event.currentTarget.value))}
         />
       </div>
-      <span className="pager-range">{count ? `${from}–${to} z ${numberText(count)}` : ''}</span>
+      <span className="pager-range">
+        {count ? `${numberText(from)}–${numberText(to)} z ${numberText(count)}` : ''}
+      </span>
       <nav aria-label="Strony">
         <ButtonGroup>
           <PageButton

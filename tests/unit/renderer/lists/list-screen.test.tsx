@@ -255,8 +255,8 @@ describe('responses of the server', () => {
       },
     )
     openScreens(screensIn('tags'), '/tags/list?page_size=200')
-    await screen.findByText('1000 tagów')
-    expect(screen.getByText('1–100 z 1000')).toBeTruthy()
+    await screen.findByText('1 000 tagów')
+    expect(screen.getByText('1–100 z 1 000')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Strona 5' })).toBeTruthy()
   })
 

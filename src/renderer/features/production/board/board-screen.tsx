@@ -25,10 +25,15 @@ export function BoardScreen() {
     cubes ? boardTiles(cubes, { now, freeDays, week }) : [],
     elapsedMs,
   )
+  const isReading = cubes === null && problem === null
   const age = readAt && `dane z ${shopTime(readAt)}`
 
   return (
-    <section className={isOld ? 'board board-old' : 'board'} aria-label="Tablica produkcji">
+    <section
+      className={isOld ? 'board board-old' : 'board'}
+      aria-label="Tablica produkcji"
+      aria-busy={isReading || undefined}
+    >
       <header className="board-head">
         <h1>Produkcja</h1>
         <button type="button" className="board-leave" onClick={leave}>
@@ -50,11 +55,11 @@ export function BoardScreen() {
         </ol>
       ) : (
         <p className="board-empty" role="status">
-          {cubes
-            ? NOBODY_WAITS
-            : problem
-              ? `Brak danych: ${problem} Następna próba za pół minuty.`
-              : 'Wczytywanie…'}
+          {isReading
+            ? 'Wczytywanie…'
+            : cubes
+              ? NOBODY_WAITS
+              : `Brak danych: ${problem} Następna próba za pół minuty.`}
         </p>
       )}
     </section>

@@ -183,7 +183,7 @@ export function CapacityScreen() {
             isWorking={isFetching}
           />
         ) : (
-          <p className="capacity-note" role="status">
+          <p className="capacity-note" role="status" aria-busy="true">
             {progress.total > 0
               ? `Wczytuję ${numberText(progress.read)} z ${numberText(progress.total)} kostek…`
               : 'Wczytuję kostki…'}

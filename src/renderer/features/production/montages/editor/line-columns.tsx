@@ -1,4 +1,5 @@
 import { Lock } from '@blueprintjs/icons'
+import { numberText } from '#shared/domain/counted.ts'
 import { columnsBy } from '../../../../lists/list/columns-of.tsx'
 import type { ListColumn } from '../../../../lists/list/list-column.ts'
 import { EM_DASH, formatDate, formatDecimal, formatMoney } from '../../../../lib/format.ts'
@@ -24,7 +25,10 @@ const COLUMNS = columnsBy<MontageLine>(LINE_RULES)({
     tip: ({ selected_quantity, product_format }) =>
       [selected_quantity, product_format].filter((part) => part !== null && part !== '').join(' · '),
     cell: ({ selected_quantity, product_format }) => (
-      <TwoLines first={selected_quantity ?? EM_DASH} second={product_format} />
+      <TwoLines
+        first={selected_quantity === null ? EM_DASH : numberText(selected_quantity)}
+        second={product_format}
+      />
     ),
   },
   product_format: { label: 'Format', width: 110, isExtra: true },

@@ -1,4 +1,5 @@
 import type { RecordOf } from '#shared/api/registry.ts'
+import { numberText } from '#shared/domain/counted.ts'
 import { RW_STATUS_LABELS } from '#shared/domain/montage-rw.ts'
 import { formatDecimal } from '../../../../lib/format.ts'
 import { sideText } from '../../../../lib/size.ts'
@@ -28,13 +29,13 @@ export function sheetText({ sheet_format: sheet }: Pick<MontageRow, 'sheet_forma
   return sheet.label ?? sheet.name ?? `nr ${sheet.pk}`
 }
 
-/** Returns the net sheets and the surplus: `1250 + 100`. */
+/** Returns the net sheets and the surplus: `1 250 + 100`. */
 export function runText({
   quantity_net: net,
   quantity_surplus: surplus,
 }: Pick<MontageRow, 'quantity_net' | 'quantity_surplus'>): string | null {
   if (net === null) return null
-  return surplus ? `${net} + ${surplus}` : String(net)
+  return surplus ? `${numberText(net)} + ${numberText(surplus)}` : numberText(net)
 }
 
 /** Returns the label of a status; an unknown status is shown as received. */

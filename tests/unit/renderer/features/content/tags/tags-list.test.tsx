@@ -100,7 +100,7 @@ describe('tag list', () => {
   test('APP-044 APP-045 pages are counted from 1 and no more than 5 numbers are shown', async () => {
     bridgeWith({ 'tags.list': ({ query }) => pageOf(2000, 20 * ((query?.page ?? 1) - 1) + 1, 20) })
     const { user, address } = openScreens(screensIn('tags'), '/tags/list')
-    await screen.findByText('2000 tagów')
+    await screen.findByText('2 000 tagów')
     const numbers = () =>
       within(screen.getByRole('navigation', { name: 'Strony' }))
         .getAllByRole('button', { name: /^Strona \d+$/ })

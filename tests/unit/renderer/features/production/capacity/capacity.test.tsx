@@ -243,7 +243,7 @@ describe('what the figures cannot know', () => {
         results: page.map((place) => cube((query?.page ?? 1) * 1000 + place, [])),
       }),
     })
-    expect(plain((await screen.findByText(/Wczytano/)).textContent)).toContain('2000 z 10 204 kostek')
+    expect(plain((await screen.findByText(/Wczytano/)).textContent)).toContain('2 000 z 10 204 kostek')
     expect(app.bridge.callsOf('productionCubes.list')).toHaveLength(10)
   })
 

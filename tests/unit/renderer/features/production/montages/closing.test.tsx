@@ -70,7 +70,7 @@ describe('before a montage is closed', () => {
       'Plik niezaakceptowany: 500103',
       'Po terminie: 500102',
       'Poza montażami: zam. 50002: 500999',
-      'Za mało arkuszy: jest 1250, potrzeba co najmniej 4041',
+      'Za mało arkuszy: jest 1 250, potrzeba co najmniej 4 041',
       'Zablokowane: 500101 („czeka na plik”)',
     ])
   })

@@ -242,7 +242,7 @@ describe('reading for a proposal', () => {
     })
     expect(
       await within(opened.panel).findByText(
-        /Pozycje na tym papierze: 2000 z 2600\./,
+        /Pozycje na tym papierze: 2 000 z 2 600\./,
         {},
         { timeout: 20_000 },
       ),
