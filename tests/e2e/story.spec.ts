@@ -137,7 +137,7 @@ test('CAT-068 ORD-028 PREF-008 MON-026 MON-027 MON-028 MON-029 MON-031 MON-033 C
   const { pk: _montage, deadline: until, ...montage } = notified.montage
   expect(montage).toEqual(EXPECTED.montage)
   expect(until).toContain(polish(deadlineFrom(today)))
-  expect(notified.work).toEqual(Array(4).fill(`POZ ${line} · ZAM 100002 · Ulotki 1000 szt.`))
+  expect(notified.work).toEqual(Array(4).fill(`POZ ${line} · ZAM 100002 · Ulotki 1 000 szt.`))
   expect(notified.parcel).toMatchObject({
     title: 'Zamówienie 100002 · GLS Business Parcel · 1 paczka',
     state: 'spakowana, wydrukowano',

@@ -30,3 +30,8 @@ export function ListFrame({ title, count, beside, actions, children }: ListFrame
     </section>
   )
 }
+
+/** Actions that keep their words, and have a line of their own in a low window, because their icons are not enough. */
+export function NamedActions({ children }: { children: ReactNode }) {
+  return <div className="list-actions-named">{children}</div>
+}

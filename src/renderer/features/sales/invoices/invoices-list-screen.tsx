@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react'
+import { NamedActions } from '../../../lists/list/list-frame.tsx'
 import { listLabels } from '../../../lists/list/list-labels.ts'
 import { RecordList } from '../../../lists/list/list-page.tsx'
 import { resourceSource } from '../../../lists/list/list-source.ts'
@@ -29,7 +30,7 @@ export function InvoicesListScreen() {
       filters={INVOICE_FILTERS}
       {...useInvoiceList('invoices')}
       actions={
-        <>
+        <NamedActions>
           <MonthField
             label="Miesiąc"
             value={month}
@@ -37,7 +38,7 @@ export function InvoicesListScreen() {
             buttonRef={monthButton}
           />
           <InvoiceExports month={month} onMissingMonth={() => monthButton.current?.focus()} />
-        </>
+        </NamedActions>
       }
     />
   )
