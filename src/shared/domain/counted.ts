@@ -18,6 +18,7 @@ export const COUNTED = {
   case: ['sprawa', 'sprawy', 'spraw'],
   category: ['kategoria', 'kategorie', 'kategorii'],
   character: ['znak', 'znaki', 'znaków'],
+  charactersFrom: ['znaku', 'znaków', 'znaków'],
   checklistEntry: ['punkt listy', 'punkty listy', 'punktów listy'],
   chosen: ['zaznaczony', 'zaznaczone', 'zaznaczonych'],
   chosenOf: ['zaznaczonego', 'zaznaczonych', 'zaznaczonych'],

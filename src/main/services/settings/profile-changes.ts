@@ -50,7 +50,7 @@ const WORDS: Words = {
     `powodzenie: ${yesNo(success)}, błąd: ${yesNo(failure)}, głośność ${volume} %`,
   scanner: ({ minLength, maxAverageGapMs, endPauseMs, prefix, suffix, device }) =>
     [
-      `od ${countOf(minLength, ['znaku', 'znaków', 'znaków'])}`,
+      `od ${countOf(minLength, COUNTED.charactersFrom)}`,
       `odstęp do ${inMs(maxAverageGapMs)}`,
       `pauza ${inMs(endPauseMs)}`,
       `przedrostek ${prefix || NOTHING}`,

@@ -8,6 +8,8 @@ import { LINE_RULES, type MontageLine } from './line-filters.ts'
 
 type Side = 'left' | 'right'
 
+const quantityText = (quantity: number | null) => (quantity === null ? null : numberText(quantity))
+
 const COLUMNS = columnsBy<MontageLine>(LINE_RULES)({
   pk: {
     label: 'Pozycja',
@@ -23,12 +25,9 @@ const COLUMNS = columnsBy<MontageLine>(LINE_RULES)({
     width: 96,
     kind: 'count',
     tip: ({ selected_quantity, product_format }) =>
-      [selected_quantity, product_format].filter((part) => part !== null && part !== '').join(' · '),
+      [quantityText(selected_quantity), product_format].filter(Boolean).join(' · '),
     cell: ({ selected_quantity, product_format }) => (
-      <TwoLines
-        first={selected_quantity === null ? EM_DASH : numberText(selected_quantity)}
-        second={product_format}
-      />
+      <TwoLines first={quantityText(selected_quantity) ?? EM_DASH} second={product_format} />
     ),
   },
   product_format: { label: 'Format', width: 110, isExtra: true },
