@@ -34,14 +34,19 @@ function isRefused({ frameId, resourceType, request }: PausedRequest): boolean {
 
 async function answer(devtools: CDPSession, { requestId, frameId, request }: PausedRequest): Promise<void> {
   const { url, method, headers, postData } = request
-  const response = await answerOf(
-    new Request(toApp(url), {
-      method,
-      headers: Object.entries(headers).map(([name, value]): [string, string] => [name, toApp(value)]),
-      body: postData,
-    }),
-    host().frameOwners.get(frameId)?.handlers ?? defaultProtocol.handlers,
-  )
+  const owner = host().frameOwners.get(frameId)
+  const text = owner?.takeAnswer(url) ?? null
+  const response =
+    text === null
+      ? await answerOf(
+          new Request(toApp(url), {
+            method,
+            headers: Object.entries(headers).map(([name, value]): [string, string] => [name, toApp(value)]),
+            body: postData,
+          }),
+          owner?.handlers ?? defaultProtocol.handlers,
+        )
+      : new Response(text)
   await devtools.send('Fetch.fulfillRequest', {
     requestId,
     responseCode: response.status,

@@ -24,6 +24,7 @@ export class PagePaths {
 
   /** Returns the value with every sign replaced by the path that it represents. */
   async resolve(value: unknown): Promise<unknown> {
+    if (this.known.size === 0) return value
     if (typeof value === 'string') return this.known.get(value) ?? value
     if (Array.isArray(value)) return Promise.all(value.map((item) => this.resolve(item)))
     if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype)

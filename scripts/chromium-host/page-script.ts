@@ -34,6 +34,7 @@ function bootstrap(
 
   // Preload and page share this world, so these functions are saved before the page can replace them.
   const { parse } = JSON
+  const fetchAnswer = window.fetch.bind(window)
   const { defineProperty } = Object
 
   const refuse = (name: string): never => {
@@ -59,11 +60,13 @@ function bootstrap(
   const invoke = async (channel: string, ...args: unknown[]): Promise<unknown> => {
     const answer = (await call('invoke', channel, args)) as {
       text?: string
+      path?: string
       value?: unknown
       error?: string
     }
     if (answer.error !== undefined)
       throw new Error(`Error invoking remote method '${channel}': ${answer.error}`)
+    if (answer.path !== undefined) return (await fetchAnswer(answer.path)).json()
     return answer.text === undefined ? answer.value : (parse(answer.text) as unknown)
   }
 

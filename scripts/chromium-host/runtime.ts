@@ -7,6 +7,8 @@ export interface PageOwner {
   onPageCall(kind: string, args: unknown[]): Promise<unknown>
   /** False if the app refuses the navigation. */
   mayNavigate(url: string, isMainFrame: boolean): boolean
+  /** Returns the result of a call that the page fetches from `url`, once; null if there is none. */
+  takeAnswer(url: string): string | null
   /** Scheme handlers of the window's session. */
   readonly handlers: SchemeHandlers
 }

@@ -4,7 +4,7 @@ import { toApp, toPage } from './addresses.ts'
 import { WEBRTC_POLICY } from './chromium.ts'
 import { grantedHidDevices } from './hid-devices.ts'
 import { answerInvoke, deliverSend } from './ipc-main.ts'
-import { packResult } from './packed-answer.ts'
+import { PackedAnswers } from './packed-answer.ts'
 import { KnownEvents, preventable } from './known-events.ts'
 import { pressAccelerator, readAccelerators } from './menu.ts'
 import { applyTheme } from './native-theme.ts'
@@ -73,6 +73,7 @@ export class HostContents extends KnownEvents implements PageOwner {
   private hasCrashed = false
   private closing = false
   private readonly paths = new PagePaths()
+  private readonly packed = new PackedAnswers()
   private expected: string | null = null
   private devtools: CDPSession | null = null
   private metrics: WindowMetrics | null = null
@@ -165,7 +166,7 @@ export class HostContents extends KnownEvents implements PageOwner {
     if (kind === 'invoke') {
       const [channel, values] = args as [string, unknown[]]
       const resolved = (await this.paths.resolve(values)) as unknown[]
-      return packResult(await answerInvoke(this.ipcEvent(), channel, resolved))
+      return this.packed.pack(await answerInvoke(this.ipcEvent(), channel, resolved))
     }
     if (kind === 'send') {
       const [channel, values] = args as [string, unknown[]]
@@ -193,6 +194,7 @@ export class HostContents extends KnownEvents implements PageOwner {
     if (documentId !== this.documentId) {
       this.wake?.()
       this.documentId = documentId
+      this.packed.clear()
       this.queue = []
     }
     if (this.queue.length === 0) await new Promise<void>((resolve) => (this.wake = resolve))
@@ -222,6 +224,10 @@ export class HostContents extends KnownEvents implements PageOwner {
 
   get session(): object {
     return this.deps.session
+  }
+
+  takeAnswer(url: string): string | null {
+    return this.packed.take(url)
   }
 
   get handlers(): SchemeHandlers {

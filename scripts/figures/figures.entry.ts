@@ -42,7 +42,7 @@ const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   'product-form': measurement(0.5, async () => (await import('./product-form.ts')).figuresOfProductForm()),
   workbook: measurement(0.2, async () => (await import('./price-workbook.ts')).figuresOfPriceWorkbook()),
   montages: measurement(0.8, async () => (await import('./montage-editor.ts')).figuresOfMontageEditor()),
-  production: measurement(2.9, async () =>
+  production: measurement(1.7, async () =>
     (await import('./production-floor.ts')).figuresOfProductionFloor(),
   ),
   planning: measurement(0.1, async () => (await import('./planning.ts')).figuresOfPlanning()),

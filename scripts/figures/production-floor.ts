@@ -3,7 +3,7 @@ import type { ReplyOf } from '#shared/api/registry.ts'
 import { productionCode } from '#shared/domain/production-codes.ts'
 import { scanCode } from '../lib/scan.ts'
 import { ask, request } from './ask-main.ts'
-import { figureOfBoard, SHORT_SHIFT } from './board.ts'
+import { figureOfShortShift } from './board.ts'
 import type { CpuMeter } from './cpu.ts'
 import { setInMs, type Taken, type TakenTime } from './figure.ts'
 import { ownTime, ownTimeFigure, timeToPainted } from './painted.ts'
@@ -125,14 +125,11 @@ async function figureOfTabs(page: Page, shop: Shop, meter: CpuMeter, { cube }: W
 
 /** What the operator and the workshop's wall board have to wait for. */
 export async function figuresOfProductionFloor(): Promise<Taken[]> {
-  return withApp({ username: 'administrator', orders: 2000 }, async (page, shop, meter) => {
+  const ofOperator = await withApp({ username: 'administrator', orders: 2000 }, async (page, shop, meter) => {
     // Only this script may request cubes now, because the first of two identical requests is dropped.
     await openAddress(page, QUIET)
     const waiting = await fullestCube(page)
-    return [
-      await figureOfScans(page, shop, meter, waiting),
-      await figureOfTabs(page, shop, meter, waiting),
-      await figureOfBoard(page, SHORT_SHIFT),
-    ]
+    return [await figureOfScans(page, shop, meter, waiting), await figureOfTabs(page, shop, meter, waiting)]
   })
+  return [...ofOperator, await figureOfShortShift()]
 }

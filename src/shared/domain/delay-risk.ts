@@ -17,17 +17,21 @@ const DAY_MS = 86_400_000
 /** Upper limit for the planning horizon, in days. */
 const MOST_DAYS = 3660
 
-export interface DelayQuestion {
-  /** Date or moment of the realization; null if the server sends none. */
-  deadline: string | null
-  /** Minutes of the remaining stages. Null if the process is unknown; then only the dates count. */
-  remainingMinutes: number | null
+export interface DelayClock {
   now: Date
   /** Non-working days (`YYYY-MM-DD`) besides weekends. */
   holidays: ReadonlySet<string>
   /** The working hours; by default eight hours from Monday to Friday (PD-19). */
   week?: WeekShifts | undefined
 }
+
+/**
+ * Returns the marks of an order line. A late line is never also at risk; a line that is due today can be both.
+ *
+ * @param deadline Date or moment of the realization; null if the server sends none.
+ * @param remainingMinutes Minutes of the remaining stages. Null if the process is unknown; then only the dates count.
+ */
+export type MarksOfLine = (deadline: string | null, remainingMinutes: number | null) => DelayMark[]
 
 /** Returns the minutes of work from now until the end of the deadline's day. */
 export function workingMinutesLeft(
@@ -48,16 +52,32 @@ export function workingMinutesLeft(
   return minutes
 }
 
-/** Returns the marks of an order line. A late line is never also at risk; a line that is due today can be both. */
-export function delayMarks({ deadline, remainingMinutes, now, holidays, week }: DelayQuestion): DelayMark[] {
-  const due = shopDay(deadline)
+/**
+ * Returns the rule for the marks of order lines at one moment. It counts the working time until a date only once,
+ * because a board marks thousands of lines that share few dates.
+ */
+export function delayMarksAt({ now, holidays, week }: DelayClock): MarksOfLine {
   const today = shopDay(now)
-  if (due === null || today === null) return []
-  if (due < today) return ['late']
-  const isAtRisk =
-    remainingMinutes !== null && remainingMinutes > workingMinutesLeft(due, now, holidays, week)
-  return [...(due === today ? (['today'] as const) : []), ...(isAtRisk ? (['atRisk'] as const) : [])]
+  const minutesUntil = new Map<string, number>()
+  const isShort = (due: string, remainingMinutes: number): boolean => {
+    const known = minutesUntil.get(due) ?? workingMinutesLeft(due, now, holidays, week)
+    minutesUntil.set(due, known)
+    return remainingMinutes > known
+  }
+  return (deadline, remainingMinutes) => {
+    const due = shopDay(deadline)
+    if (due === null || today === null) return []
+    if (due < today) return ['late']
+    const isAtRisk = remainingMinutes !== null && isShort(due, remainingMinutes)
+    return [...(due === today ? (['today'] as const) : []), ...(isAtRisk ? (['atRisk'] as const) : [])]
+  }
 }
+
+const NO_DAYS: ReadonlySet<string> = new Set()
+
+/** Returns the mark of the date alone: `late`, `today`, or null for a later date and for none. */
+export const dateMark = (deadline: string | null, now = new Date()): DelayMark | null =>
+  delayMarksAt({ now, holidays: NO_DAYS })(deadline, null)[0] ?? null
 
 /**
  * A line is open too long if it has been open longer than three times its stage's minutes and longer than eight hours.

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import {
   DELAY_TEXTS,
-  delayMarks,
+  dateMark,
+  delayMarksAt,
   estimateText,
   isOpenTooLong,
   queueTime,
@@ -38,15 +39,21 @@ test.each([
   [null, 10_000, []],
   ['wkrótce', 10_000, []],
 ] as const)('PD-19 due %s with %s minutes left is %j', (deadline, remainingMinutes, marks) => {
-  expect(delayMarks({ deadline, remainingMinutes, now: FRIDAY, holidays: NONE })).toEqual(marks)
+  expect(delayMarksAt({ now: FRIDAY, holidays: NONE })(deadline, remainingMinutes)).toEqual(marks)
+})
+
+test('lines of one date, of other dates and of none share a clock and each get their own marks', () => {
+  const marksOf = delayMarksAt({ now: FRIDAY, holidays: NONE })
+  const lines = [721, 720, null, 721].map((minutes) => marksOf('2026-11-23', minutes))
+  expect(lines).toEqual([['atRisk'], [], [], ['atRisk']])
+  expect(marksOf('2026-11-24', 721)).toEqual([])
+  expect(marksOf('2026-11-20', 721)).toEqual(['today', 'atRisk'])
 })
 
 test('the day is that of Warsaw, before and after midnight', () => {
-  const marks = (now: string) =>
-    delayMarks({ deadline: '2026-11-20', remainingMinutes: null, now: new Date(now), holidays: NONE })
-  expect([marks('2026-11-20T22:30:00Z'), marks('2026-11-20T23:30:00Z')]).toEqual([['today'], ['late']])
-  const deadline = '2026-11-20T23:30:00Z'
-  expect(delayMarks({ deadline, remainingMinutes: null, now: FRIDAY, holidays: NONE })).toEqual([])
+  const markAt = (now: string) => dateMark('2026-11-20', new Date(now))
+  expect([markAt('2026-11-20T22:30:00Z'), markAt('2026-11-20T23:30:00Z')]).toEqual(['today', 'late'])
+  expect(dateMark('2026-11-20T23:30:00Z', FRIDAY)).toBeNull()
 })
 
 test.each([
@@ -72,7 +79,7 @@ test('PL-01 the hours of the station decide how much time is left', () => {
     shifts.length > 0 ? [{ from: '06:00', until: '22:00' }] : [],
   )
   expect(workingMinutesLeft('2026-11-23', FRIDAY, NONE, twoShifts)).toBe(10 * 60 + 16 * 60)
-  const question = { deadline: '2026-11-23', remainingMinutes: 721, now: FRIDAY, holidays: NONE }
-  expect(delayMarks(question)).toEqual(['atRisk'])
-  expect(delayMarks({ ...question, week: twoShifts })).toEqual([])
+  const clock = { now: FRIDAY, holidays: NONE }
+  expect(delayMarksAt(clock)('2026-11-23', 721)).toEqual(['atRisk'])
+  expect(delayMarksAt({ ...clock, week: twoShifts })('2026-11-23', 721)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { DELAY_TEXTS, delayMarks, type DelayMark } from '#shared/domain/delay-risk.ts'
+import { DELAY_TEXTS, delayMarksAt, type DelayMark } from '#shared/domain/delay-risk.ts'
 import { useStation } from '../../lib/station.ts'
 import { StatusTag, type StatusTone } from '../../ui/status-tag.tsx'
 
@@ -18,7 +18,7 @@ interface DelayTagsProps {
 /** "po terminie", "dziś", "zagrożone (szac.)"; nothing if there is enough time. */
 export function DelayTags({ deadline, minutes = null, now, freeDays, isLarge = false }: DelayTagsProps) {
   const week = useStation(({ info }) => info?.workHours.week)
-  const marks = delayMarks({ deadline, remainingMinutes: minutes, now, holidays: freeDays, week })
+  const marks = delayMarksAt({ now, holidays: freeDays, week })(deadline, minutes)
   return marks.map((mark) => (
     <StatusTag key={mark} tone={TONES[mark]} text={DELAY_TEXTS[mark]} isLarge={isLarge} />
   ))

@@ -1,4 +1,4 @@
-import { delayMarks } from '#shared/domain/delay-risk.ts'
+import { delayMarksAt, type MarksOfLine } from '#shared/domain/delay-risk.ts'
 import { comparePolish } from '#shared/domain/polish-order.ts'
 import type { WeekShifts } from '#shared/domain/shift-hours.ts'
 import { shopDay } from '#shared/domain/shop-clock.ts'
@@ -36,7 +36,7 @@ interface BoardClock {
   week?: WeekShifts | undefined
 }
 
-function tileOf(key: string, cubes: readonly BoardCube[], { now, freeDays, week }: BoardClock): BoardTile {
+function tileOf(key: string, cubes: readonly BoardCube[], now: Date, marksOf: MarksOfLine): BoardTile {
   const lines = cubes.flatMap(openLinesOf)
   const { waiting, minutes, untimed } = queueOf(lines)
   const inWork = lines.filter((line) => startOf(line) !== null)
@@ -44,13 +44,7 @@ function tileOf(key: string, cubes: readonly BoardCube[], { now, freeDays, week 
   const isInOrders = lines.length === 0
   const orders = cubes.reduce((sum, { orders_count }) => sum + (orders_count ?? 0), 0)
   const marks = lines.map(({ order_realization_date: deadline, process_stage }) =>
-    delayMarks({
-      deadline,
-      remainingMinutes: process_stage?.time ?? null,
-      now,
-      holidays: freeDays,
-      week,
-    }),
+    marksOf(deadline, process_stage?.time ?? null),
   )
   const count = (mark: (typeof marks)[number][number]) => marks.filter((all) => all.includes(mark)).length
   const today = shopDay(now) ?? ''
@@ -91,10 +85,11 @@ function actionsOf(cubes: readonly BoardCube[]): string {
 }
 
 /** Returns a tile for each machine, always in the same order, so that staff find their machine in the same place. */
-export function boardTiles(cubes: readonly BoardCube[], clock: BoardClock): BoardTile[] {
+export function boardTiles(cubes: readonly BoardCube[], { now, freeDays, week }: BoardClock): BoardTile[] {
+  const marksOf = delayMarksAt({ now, holidays: freeDays, week })
   const byMachine = Map.groupBy(cubes, ({ machine }) => String(machine?.pk ?? machine?.name ?? ''))
   return [...byMachine]
-    .map(([key, own]) => tileOf(key, own, clock))
+    .map(([key, own]) => tileOf(key, own, now, marksOf))
     .toSorted((a, b) => comparePolish(a.machine, b.machine) || a.key.localeCompare(b.key))
 }
 

@@ -1,22 +1,16 @@
 import { Link } from 'react-router-dom'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
-import { DELAY_TEXTS, delayMarks, estimateText } from '#shared/domain/delay-risk.ts'
+import { dateMark, DELAY_TEXTS, estimateText } from '#shared/domain/delay-risk.ts'
 import { openLinesOf, queueOf } from '../../../entities/production-line/open-lines.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { StatusTag } from '../../../ui/status-tag.tsx'
 import { actionNameOf, isCubeFinished, machineNameOf, type CubeRecord } from './cube-model.ts'
 import { addressOf } from '../../../lib/screens.ts'
 
-const NO_DAYS: ReadonlySet<string> = new Set()
-
-function marksOf(deadline: string | null, now = new Date()) {
-  return delayMarks({ deadline, remainingMinutes: null, now, holidays: NO_DAYS })
-}
-
 /** A machine action and the orders that wait for it (CUBE-001). Enter opens it. */
 export function CubeCard({ cube }: { cube: CubeRecord }) {
   const { orders_count: orders, realization_date: date, status } = cube
-  const marks = marksOf(date)
+  const mark = dateMark(date)
   const isFinished = isCubeFinished(cube)
   const { minutes } = queueOf(openLinesOf(cube))
   return (
@@ -38,9 +32,7 @@ export function CubeCard({ cube }: { cube: CubeRecord }) {
         </span>
         <span className="cube-card-foot">
           <span>{formatDate(date)}</span>
-          {marks.map((mark) => (
-            <StatusTag key={mark} tone={mark === 'late' ? 'failed' : 'waiting'} text={DELAY_TEXTS[mark]} />
-          ))}
+          {mark && <StatusTag tone={mark === 'late' ? 'failed' : 'waiting'} text={DELAY_TEXTS[mark]} />}
           {minutes > 0 && (
             <span className="cube-card-queue quiet" title="Kolejka: z czasów etapów">
               {estimateText(minutes)}

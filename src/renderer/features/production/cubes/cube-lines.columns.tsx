@@ -1,5 +1,5 @@
 import { stageActionRefusalText, stageStateOf } from '#shared/domain/stage-status.ts'
-import { delayMarks, DELAY_TEXTS } from '#shared/domain/delay-risk.ts'
+import { dateMark, DELAY_TEXTS } from '#shared/domain/delay-risk.ts'
 import { columnsBy, markedDate } from '../../../lists/list/columns-of.tsx'
 import { contractOf } from '../../../lib/resource-calls.ts'
 import type { ListColumn } from '../../../lists/list/list-column.ts'
@@ -11,7 +11,6 @@ import { TwoLines } from '../../../ui/grid/two-lines.tsx'
 import { addressOf } from '../../../lib/screens.ts'
 
 const DEADLINE = 'order_realization_date'
-const NO_DAYS: ReadonlySet<string> = new Set()
 
 /**
  * Returns a text such as `Rozpoczęte 10:31, Jan K.`; empty if nothing was done at this stage or the list does not say
@@ -28,9 +27,8 @@ function stageText(line: CubeLine, cubeStage: number | null, now = new Date()): 
 
 /** Marks a line whose date is today or has passed. Only the date counts. */
 export function lineMarkOf(line: CubeLine, now = new Date()): RowMark | null {
-  const deadline = line.order_realization_date
-  const [mark] = delayMarks({ deadline, remainingMinutes: null, now, holidays: NO_DAYS })
-  if (mark === undefined) return null
+  const mark = dateMark(line.order_realization_date, now)
+  if (mark === null) return null
   return { intent: mark === 'late' ? 'danger' : 'warning', text: DELAY_TEXTS[mark], shownInColumn: DEADLINE }
 }
 

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#shared/api/registry.ts'
-import { delayMarks } from '#shared/domain/delay-risk.ts'
+import { dateMark } from '#shared/domain/delay-risk.ts'
 import type { ProductionSetting } from '#shared/station/production-setting.ts'
 import { startOf } from '../../../entities/production-line/open-too-long-list.tsx'
 import { chosenPaperOf } from '../../../entities/realization/line-options.ts'
@@ -73,7 +73,7 @@ export function orderedQueue(lines: readonly QueueLine[], now: Date): StationQue
     .toSorted((a, b) => startedAt(a).localeCompare(startedAt(b)))
   const papers = new Set(inWork.flatMap(({ record }) => chosenPaperOf(record) ?? []))
   const isLate = ({ record: { order_realization_date: deadline } }: QueueLine) =>
-    delayMarks({ deadline, remainingMinutes: null, now, holidays: new Set() }).includes('late')
+    dateMark(deadline, now) === 'late'
   const dayOf = ({ record }: QueueLine) => record.order_realization_date?.slice(0, 10) ?? NO_DATE
   const isOnPaper = ({ record }: QueueLine) => papers.has(chosenPaperOf(record) ?? '')
   const next = lines
