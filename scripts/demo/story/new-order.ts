@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { chooseFile } from '../../lib/choose-file.ts'
 import { choose, factOf, openScreen, plain, seen, type Scene } from './scene.ts'
 import { STORY } from './script.ts'
@@ -18,6 +19,15 @@ export interface CreatedOrder {
   total: { net: string; vat: string; delivery: string; gross: string }
 }
 
+/** Chooses the first option of a group if the form does not, because the server does not say that one is required. */
+async function chooseFirstOption(page: Page, group: string): Promise<void> {
+  const select = page.getByRole('combobox', { name: group })
+  await select.waitFor()
+  if ((await select.inputValue()) !== '') return
+  const first = await select.locator('option:not([value=""])').first().getAttribute('value')
+  await select.selectOption(first)
+}
+
 /** Creates an order of the product at its new price, with a file. */
 export async function createOrder({ page, steps, files }: Scene): Promise<CreatedOrder> {
   const { product, client, payment } = STORY
@@ -26,11 +36,14 @@ export async function createOrder({ page, steps, files }: Scene): Promise<Create
     await choose(page.getByRole('combobox', { name: 'Klient' }), client)
     await seen(page, 'proposal for the client', page.getByText(/^Z\skarty klienta/))
     await page.getByRole('combobox', { name: 'Metoda płatności' }).selectOption({ label: payment })
-    await choose(page.getByRole('combobox', { name: 'Produkt' }), product.name)
+    // Other products have longer names that begin alike; the format follows the name.
+    const isProduct = (label: string) => label === product.name || label.startsWith(`${product.name},`)
+    await choose(page.getByRole('combobox', { name: 'Produkt' }), product.name, isProduct)
     const runs = page.getByRole('combobox', { name: /^Nakład/ })
     const run = runs.locator('option', { hasText: product.run })
     await run.waitFor({ state: 'attached' })
     await runs.selectOption(await run.getAttribute('value'))
+    for (const group of STORY.requiredGroups) await chooseFirstOption(page, group)
     const path = join(files, STORY.files.first)
     writeFileSync(path, smallPdf(STORY.files.second.pages))
     await chooseFile(page, 'input[type=file]', path)

@@ -67,16 +67,22 @@ export async function factOf(list: Locator, name: string): Promise<string> {
 export const plain = (text: string): string => text.replaceAll(/[\s\u00a0\u202f]+/g, ' ').trim()
 
 /** Types into a search field and takes the first match. */
-export async function choose(field: Locator, text: string): Promise<void> {
+export async function choose(
+  field: Locator,
+  text: string,
+  isWanted = (label: string) => label.includes(text),
+): Promise<void> {
   const page = field.page()
   await field.click()
   await field.pressSequentially(text, PERSONS_PACE)
   await waitFor(page, `choice of ${text}`, async () => {
-    if ((await field.inputValue()).includes(text) && (await field.getAttribute('aria-expanded')) === 'false')
+    if (isWanted(await field.inputValue()) && (await field.getAttribute('aria-expanded')) === 'false')
       return true
-    const first = page.getByRole('listbox').getByRole('option').first()
-    const isFound = (await first.isVisible()) && (await first.innerText()).includes(text)
-    if (isFound) await field.press('Enter')
+    const labels = await page.getByRole('listbox').getByRole('option').allInnerTexts()
+    const place = labels.findIndex(isWanted)
+    if (place < 0) return null
+    for (let step = 0; step < place; step += 1) await field.press('ArrowDown')
+    await field.press('Enter')
     return null
   })
 }

@@ -4,6 +4,8 @@
  */
 export const STORY = {
   product: { name: 'Ulotki', run: '1000 szt.' },
+  /** Groups of the product in which one option must be chosen; its other options are extras. */
+  requiredGroups: ['Papier', 'Zadruk'],
   /** Net prices of the options for print runs of 500, 1000, 2500 and 5000, as a spreadsheet copies them. */
   priceList: [
     ['12,00', '18,90', '39,50', '71,00'],

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DEFAULT_PAGE_SIZE } from '#shared/api/list-query.ts'
 import type { Option } from '#shared/api/lenient.ts'
 import type { ListName } from '#shared/api/registry.ts'
 import { foldText } from '../../lib/fold.ts'
@@ -16,6 +17,17 @@ export interface OptionSource {
   search: (text: string) => void
   loadMore: () => void
   retry: () => void
+}
+
+/**
+ * Moves the option that is exactly the searched text to the front, because every server orders what it finds in its own
+ * way. Looks only at the first page, so that an option never moves while the user navigates and more are loaded.
+ */
+export function withExactFirst({ text, options }: Pick<OptionSource, 'text' | 'options'>): readonly Option[] {
+  const wanted = foldText(text.trim())
+  const place = options.slice(0, DEFAULT_PAGE_SIZE).findIndex(({ label }) => foldText(label) === wanted)
+  const exact = place > 0 ? options[place] : undefined
+  return exact === undefined ? options : [exact, ...options.toSpliced(place, 1)]
 }
 
 /** Returns a source for options that are all known. The search ignores case and diacritics. */

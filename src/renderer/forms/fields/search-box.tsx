@@ -2,7 +2,7 @@ import { Classes, InputGroup } from '@blueprintjs/core'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import type { Option } from '#shared/api/lenient.ts'
 import type { FieldControl } from '../../ui/field-frame.tsx'
-import type { OptionSource } from './option-source.ts'
+import { withExactFirst, type OptionSource } from './option-source.ts'
 import { SearchOptions } from './search-options.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import './search-field.css'
@@ -34,7 +34,7 @@ interface SearchBoxProps {
 /**
  * A combobox: arrow keys navigate, Enter picks, Escape closes. While the options match an earlier text or are still
  * loading, Enter waits for those of the typed text. It then picks an option that the user has not seen only if it is
- * the only one.
+ * the only one. An option that is exactly the typed text is the first one.
  */
 export function SearchBox(props: SearchBoxProps) {
   const { control, label, source, chosen, onPick, shown = '', onOpen, onClear, addition, inputRef } = props
@@ -43,7 +43,8 @@ export function SearchBox(props: SearchBoxProps) {
   const isWaiting = useRef(false)
   const timer = useRef<number | undefined>(undefined)
   const isOpen = text !== null
-  const { options, search } = source
+  const { search } = source
+  const options = withExactFirst(source)
   const isStale = text !== null && source.text !== text
   const isComing = isStale || (source.isLoading && options.length === 0)
   const wanted = text?.trim() ?? ''
@@ -132,7 +133,7 @@ export function SearchBox(props: SearchBoxProps) {
         <SearchOptions
           id={listId}
           label={label}
-          source={source}
+          source={{ ...source, options }}
           active={isStale ? -1 : active}
           chosen={chosen}
           onPick={pick}

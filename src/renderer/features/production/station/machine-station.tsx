@@ -95,6 +95,7 @@ export function MachineStation({ setting }: { setting: ProductionSetting }) {
   const scans = useStationScans({
     setting,
     queue: queue.reading?.lines ?? [],
+    cubes: queue.reading?.cubes ?? [],
     job,
     printTicket: () => void print(false),
   })

@@ -6,6 +6,7 @@ import { toApiError } from '../../../lib/bridge.ts'
 import { isSilent } from '../../../ui/notices.ts'
 import { withRecorded, type RecordedStatuses } from './recorded-stages.ts'
 import {
+  type Cube,
   cubeName,
   isOfStation,
   lineOf,
@@ -19,8 +20,19 @@ const PAGE = { page: 1, page_size: 200 } as const
 /** Used before the first read, so that no line counts as late. */
 export const NOTHING_READ_AT = new Date(0)
 const UNNOTICED = { allowDuplicate: true } as const
+/** Pages of a cube that are read to find one line. */
+const MOST_PAGES = 20
+
+const readCubeLines = (cube: Cube, page: number) =>
+  call(
+    'productionCubeProducts.list',
+    { query: { ...PAGE, page, cube_pk: cube.pk, ordering: 'order_realization_date' } },
+    UNNOTICED,
+  )
 
 interface Reading {
+  /** The cubes of this machine. */
+  cubes: readonly Cube[]
   lines: readonly QueueLine[]
   /** Number of all lines here, including those after the first 200. */
   count: number
@@ -34,12 +46,12 @@ async function readQueue(setting: ProductionSetting): Promise<Reading> {
   const own = cubes.filter((cube) => isOfStation(setting, cube))
   const pages = await Promise.all(
     own.map(async (cube) => {
-      const query = { ...PAGE, cube_pk: cube.pk, ordering: 'order_realization_date' }
-      const { count, results } = await call('productionCubeProducts.list', { query }, UNNOTICED)
+      const { count, results } = await readCubeLines(cube, PAGE.page)
       return { count, lines: results.map((record) => lineOf(record, cube)) }
     }),
   )
   return {
+    cubes: own,
     lines: pages.flatMap(({ lines }) => lines),
     count: pages.reduce((sum, { count }) => sum + count, 0),
     others: cubes
@@ -126,4 +138,26 @@ export async function findLines(filter: { order_pk: number } | { pk: number }): 
       'pk' in filter ? record.order_product === filter.pk : record.order_pk === filter.order_pk,
     )
     .map((record) => lineOf(record, null))
+}
+
+/**
+ * Finds lines that wait at this machine, in its cubes themselves: the queue in memory contains only the first 200 lines
+ * of a cube, and some servers send a line without its machine and know no filter for it.
+ */
+export async function findLinesHere(
+  cubes: readonly Cube[],
+  isWanted: (line: QueueLine) => boolean,
+): Promise<QueueLine[]> {
+  const found = await Promise.all(
+    cubes.map(async (cube) => {
+      const lines: QueueLine[] = []
+      for (let [page, isLast] = [PAGE.page as number, false]; !isLast && page <= MOST_PAGES; page += 1) {
+        const { count, results } = await readCubeLines(cube, page)
+        lines.push(...results.map((record) => lineOf(record, cube)))
+        isLast = results.length === 0 || lines.length >= count
+      }
+      return lines.filter(isWanted)
+    }),
+  )
+  return found.flat()
 }

@@ -5,9 +5,9 @@ import type { ProductionSetting } from '#shared/station/production-setting.ts'
 import { clearAlerts, showAlerts, signalSuccess } from '../../../lib/bench-signals.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { commandsOf, refuseScan, useScanHandler } from '../../../lib/scan-router.ts'
-import { isOfStation, type QueueLine } from './station-queue.ts'
+import { isOfStation, type Cube, type QueueLine } from './station-queue.ts'
 import { NO_JOB, type Job } from './use-job.ts'
-import { findLines } from './use-station-queue.ts'
+import { findLines, findLinesHere } from './use-station-queue.ts'
 
 const EXPECTED =
   'Oczekiwano kodu pozycji, montażu, zamówienia albo polecenia. Zeskanuj jeszcze raz; zlecenie można też dotknąć na pasku „Następne”.'
@@ -32,19 +32,21 @@ interface StationScans {
 interface Setup {
   setting: ProductionSetting
   queue: readonly QueueLine[]
+  /** The cubes of this machine. */
+  cubes: readonly Cube[]
   job: Job
   printTicket: () => void
 }
 
 /** Handles scans at the machine (PD-01). The scan of a line alone starts nothing. */
-export function useStationScans({ setting, queue, job, printTicket }: Setup): StationScans {
+export function useStationScans({ setting, queue, cubes, job, printTicket }: Setup): StationScans {
   const [found, setFound] = useState<Found | null>(null)
   const [isLooking, setIsLooking] = useState(false)
   /** Counts scans, so that a newer scan cancels the search of an earlier one. */
   const newest = useRef(0)
-  const isHere = ({ record }: QueueLine) =>
-    queue.some((line) => line.record.order_product === record.order_product) ||
-    isOfStation(setting, record.process_stage)
+  /** Lines of the queue come from a cube of this machine. */
+  const isHere = ({ record, cubeAction }: QueueLine) =>
+    cubeAction !== null || isOfStation(setting, record.process_stage)
 
   function show(lines: readonly QueueLine[], code?: ProductionCode): void {
     setFound(null)
@@ -57,18 +59,24 @@ export function useStationScans({ setting, queue, job, printTicket }: Setup): St
     setFound(next)
   }
 
-  /** Uses the queue in memory, and queries the server only for other lines. */
+  /**
+   * Uses the queue in memory, and queries the server only for other lines: first for lines anywhere in production, then,
+   * if none is known to be here, for all lines of this machine. Returns null after a failure or a newer scan.
+   */
   async function look(
     subject: string,
-    known: readonly QueueLine[],
-    ask: () => Promise<QueueLine[]>,
+    isWanted: (line: QueueLine) => boolean,
+    findAnywhere: () => Promise<QueueLine[]>,
   ): Promise<QueueLine[] | null> {
     const own = ++newest.current
-    if (known.length > 0) return [...known]
+    const known = queue.filter(isWanted)
+    if (known.length > 0) return known
     setIsLooking(true)
     try {
-      const lines = await ask()
-      return own === newest.current ? lines : null
+      const anywhere = await findAnywhere()
+      const here = anywhere.some(isHere) ? [] : await findLinesHere(cubes, isWanted)
+      if (own !== newest.current) return null
+      return here.length > 0 ? here : anywhere
     } catch (cause) {
       if (own === newest.current)
         refuseScan([`Nie udało się sprawdzić: ${toApiError(cause).message}`], subject)
@@ -80,8 +88,11 @@ export function useStationScans({ setting, queue, job, printTicket }: Setup): St
 
   async function takeOrder(pk: string): Promise<void> {
     const subject = `Zamówienie ${pk}`
-    const known = queue.filter(({ record }) => record.order_pk === Number(pk))
-    const lines = await look(subject, known, () => findLines({ order_pk: Number(pk) }))
+    const lines = await look(
+      subject,
+      ({ record }) => record.order_pk === Number(pk),
+      () => findLines({ order_pk: Number(pk) }),
+    )
     if (lines === null) return
     const here = lines.filter(isHere)
     const [only] = here
@@ -97,8 +108,11 @@ export function useStationScans({ setting, queue, job, printTicket }: Setup): St
 
   async function takeLine(code: ProductionCode): Promise<void> {
     const subject = `Pozycja ${code.pk}`
-    const known = queue.filter(({ record }) => record.order_product === code.pk)
-    const lines = await look(subject, known, () => findLines({ pk: code.pk }))
+    const lines = await look(
+      subject,
+      ({ record }) => record.order_product === code.pk,
+      () => findLines({ pk: code.pk }),
+    )
     if (lines === null) return
     const [line] = lines
     if (!line) refuseScan(['Tej pozycji nie ma w produkcji.'], subject)
@@ -109,10 +123,16 @@ export function useStationScans({ setting, queue, job, printTicket }: Setup): St
     }
   }
 
-  function takeMontage(code: ProductionCode): void {
-    const lines = queue.filter(({ record }) => record.montage_pk === code.pk)
+  async function takeMontage(code: ProductionCode): Promise<void> {
+    const subject = `Montaż ${code.pk}`
+    const lines = await look(
+      subject,
+      ({ record }) => record.montage_pk === code.pk,
+      async () => [],
+    )
+    if (lines === null) return
     if (lines.length > 0) show(lines, code)
-    else refuseScan(['Żadna pozycja tego montażu nie czeka na tę maszynę.'], `Montaż ${code.pk}`)
+    else refuseScan(['Żadna pozycja tego montażu nie czeka na tę maszynę.'], subject)
   }
 
   function takeAll(): void {
@@ -160,7 +180,7 @@ export function useStationScans({ setting, queue, job, printTicket }: Setup): St
     },
     montage(pk) {
       const code: ProductionCode = { kind: 'montage', pk }
-      if (!isHeldUp(`Montaż ${pk}`) && !job.takeCode(code)) takeMontage(code)
+      if (!isHeldUp(`Montaż ${pk}`) && !job.takeCode(code)) void takeMontage(code)
       return true
     },
     commands: { ...commandsOf('production', run), ...(job.alarm === null ? {} : { yes: job.settleAlarm }) },

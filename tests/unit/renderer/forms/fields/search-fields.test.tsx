@@ -179,6 +179,19 @@ describe('choosing', () => {
     await save()
     await waitFor(() => expect(sent).toEqual([{ colour: 2, others: [3] }]))
   })
+
+  test('the option that is exactly the typed text is the first, in whatever order they were found', async () => {
+    const products = ['Ulotki składane', 'Duże ulotki', 'Ulotki'].map((label, value) => ({ value, label }))
+    const { user, sent, save } = openForm(
+      { colour: 0 },
+      <FormOptionsChoice name="colour" label="Kolor" options={products} isRequired />,
+    )
+    await user.type(box(), 'ulotki')
+    await waitFor(() => expect(options()).toEqual(['Ulotki', 'Ulotki składane', 'Duże ulotki']))
+    await user.keyboard('{Enter}')
+    await save()
+    await waitFor(() => expect(sent).toEqual([{ colour: 2 }]))
+  })
 })
 
 describe('Enter before the response', () => {

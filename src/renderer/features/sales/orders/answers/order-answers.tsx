@@ -7,7 +7,9 @@ import { CaseLink } from '../../../../entities/case/case-link.tsx'
 import type { SentAnswer } from '../../../../entities/case/sent-answers.ts'
 import { isRunning, type ProductFile } from '../../../../entities/project-file/project-file.ts'
 import { fileNow } from '../../../../entities/project-file/structured-file.ts'
+import { useFileCheck } from '../../../../entities/project-file/use-file-check.ts'
 import { capitalized, formatDateTime } from '../../../../lib/format.ts'
+import { changedOutside } from '../../../../lib/outside-changes.ts'
 import { useOperation } from '../../../../lib/queries.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import type { OrderDetails, OrderLine } from '../details/order-details-model.ts'
@@ -59,15 +61,18 @@ function useComparison(line: OrderLine, { answer }: SentAnswer) {
     { params: { pk: line.pk } },
     { isEnabled: isReplaced, staleMs: 0 },
   )
+  // The viewer may have left the answered file in the cache.
+  const file = isReplaced && data != null && data.pk !== answer.filePk ? data : null
+  const isChecking = file !== null && isRunning(file.preflight_status)
+  // The order itself may say nothing of the check, and then its row does not follow it.
+  useFileCheck(isChecking ? file.pk : null, () => changedOutside('orderProductFiles.create'))
   if (filePk === null) return { note: 'pozycja nie ma teraz pliku', match: null }
   if (!isReplaced) return { note: 'czeka na poprawiony plik', match: null }
   if (error) return { note: 'nie udało się wczytać nowego pliku', match: null }
-  // The viewer may have left the answered file in the cache.
-  const isNew = data != null && data.pk !== answer.filePk
-  if (!isNew)
+  if (file === null)
     return { note: isFetching ? 'wczytuję nowy plik…' : 'serwer nie pokazał nowego pliku', match: null }
-  if (isRunning(data.preflight_status)) return { note: 'nowy plik jest weryfikowany', match: null }
-  return { note: null, match: compared(data, line, answer.items) }
+  if (isChecking) return { note: 'nowy plik jest weryfikowany', match: null }
+  return { note: null, match: compared(file, line, answer.items) }
 }
 
 const STATES: Readonly<Record<ItemState, string>> = {

@@ -135,10 +135,34 @@ describe('PD-01 other scans at the machine', () => {
     const machine = new Machine().add(5, { montage: 312 }).add(6, { montage: 312 }).add(7, { montage: 313 })
     const station = await openStation(machine)
     station.scan({ kind: 'montage', pk: 400 })
-    expect(alerts()).toEqual(['Żadna pozycja tego montażu nie czeka na tę maszynę.'])
+    await waitFor(() => expect(alerts()).toEqual(['Żadna pozycja tego montażu nie czeka na tę maszynę.']))
     station.scan({ kind: 'montage', pk: 312 })
     await isReady(/^ROZPOCZNIJ \(2\)/)
   })
+
+  test.each([
+    ['line', { kind: 'orderLine', pk: 450 }],
+    ['montage', { kind: 'montage', pk: 312 }],
+  ] as const)(
+    'a %s behind the first 200 lines here is taken, also from a server that sends stages as keys and filters by the cube alone',
+    async (_, code) => {
+      const machine = new Machine()
+      for (let pk = 1; pk <= 450; pk += 1) machine.add(pk, pk === 450 ? { montage: 312 } : {})
+      const listed = (pk: number) => ({ ...machine.record(pk), process_stage: STAGE })
+      const station = await openStation(machine, {
+        operations: {
+          'productionCubeProducts.list': ({ query }) => {
+            const { page = 1 } = query as { page?: number }
+            const all = [...machine.lines.keys()]
+            return { count: all.length, results: all.slice((page - 1) * 200, page * 200).map(listed) }
+          },
+        },
+      })
+      station.scan(code)
+      await shown(450)
+      expect(alerts()).toEqual([])
+    },
+  )
 
   test('a line at another machine shows where it is, and an order without lines in production is refused', async () => {
     const station = await openStation(new Machine().add(5).add(8, { isElsewhere: true }))

@@ -1,10 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { AnswerItem } from '#shared/domain/preflight/answer-items.ts'
 import { answerText } from '#shared/domain/preflight/answer-text.ts'
 import { failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
-import { aFile, CHECKED, openProducts, RUNNING } from './products-page.tsx'
+import { aFile, aLine, CHECKED, openProducts, RUNNING } from './products-page.tsx'
 
 type Json = Record<string, unknown>
 
@@ -71,6 +71,10 @@ const replacement = (faulty: readonly number[], changes: Json = {}): OperationHa
     }),
 })
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 const line = () => screen.findByText(/^Odpowiedź klientowi: /)
 const lineText = async () => (await line()).textContent.replaceAll('\u00a0', ' ')
 
@@ -103,6 +107,25 @@ describe('the order lists the answer to the client about a line', () => {
       },
     })
     await waitFor(async () => expect(await lineText()).toContain('5 uwag, nowy plik jest weryfikowany'))
+  })
+
+  test('the end of the check is noticed although the order itself says nothing of it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+    let status: unknown = RUNNING
+    const now = () => replacement([1, 3, 5], { preflight_status: status })['orderProducts.fileData']
+    openProducts({
+      permissions,
+      lines: [aLine({ product_file: aFile({ pk: 5, preflight_status: null }) })],
+      operations: {
+        ...listed(aCase([message(1, textOf(items))])),
+        'orderProducts.fileData': (...asked) => now()?.(...asked),
+        'orderProductFiles.retrieve': () => aFile({ pk: 5, preflight_status: status }),
+      },
+    })
+    await waitFor(async () => expect(await lineText()).toContain('nowy plik jest weryfikowany'))
+    status = CHECKED
+    await act(() => vi.advanceTimersByTimeAsync(3000))
+    await waitFor(async () => expect(await lineText()).toContain('5 uwag, 2 usunięte, 3 nadal'))
   })
 
   test('the answered file is never compared with itself, even if it comes instead of the new one', async () => {
