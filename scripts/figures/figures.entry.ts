@@ -50,6 +50,7 @@ const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   conversation: measurement(0.3, async () => (await import('./conversation.ts')).figuresOfConversation()),
   viewer: measurement(0.7, async () => (await import('./viewer.ts')).figuresOfViewer()),
   fleet: waiting(2.3, async () => (await import('./fleet.ts')).figuresOfFleet()),
+  'fleet-return': measurement(1, async () => (await import('./fleet.ts')).figuresOfFleetReturn()),
   memory: measurement(2, async () => (await import('./memory.ts')).figuresOfMemory()),
   upload: measurement(0.3, async () => (await import('./upload-memory.ts')).figuresOfUpload()),
   sandbox: measurement(

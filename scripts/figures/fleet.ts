@@ -75,16 +75,9 @@ const idlingOf = ({ username, open }: Station): Promise<Idling> =>
     return idle(shop)
   })
 
-/**
- * Measures how many requests idle stations send to the shop's server, and how fifty of them reconnect after its
- * restart.
- */
+/** Measures how many requests idle stations send to the shop's server. */
 export async function figuresOfFleet(): Promise<Figure[]> {
-  // Idle stations leave the processors to the outages.
-  const [{ largestShare, lastSeconds }, ...idling] = await Promise.all([
-    returnsAfterOutage(STATIONS),
-    ...STATIONS_OF.map(idlingOf),
-  ])
+  const idling = await Promise.all(STATIONS_OF.map(idlingOf))
   const perStation = STATIONS_OF.map(({ name }, index): Figure => {
     const { perMinute, unchanged, bytesPerMinute } = idling[index] as Idling
     return {
@@ -110,6 +103,16 @@ export async function figuresOfFleet(): Promise<Figure[]> {
       isReached: total <= STATIONS * GOALS.perMinute,
       note: STATIONS_OF.map(({ name, share }) => `${share} × ${name}`).join(', '),
     },
+  ]
+}
+
+/**
+ * Measures how fifty stations reconnect after the restart of the server. A second of theirs is a tenth of a second, so
+ * nothing else may run meanwhile.
+ */
+export async function figuresOfFleetReturn(): Promise<Figure[]> {
+  const { largestShare, lastSeconds } = await returnsAfterOutage(STATIONS)
+  return [
     {
       name: `largest share of ${STATIONS} stations that come back in one second after an outage of 80 s`,
       goal: `≤ ${GOALS.perSecond}`,

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ApiError } from '#shared/api/api-error.ts'
 import type { ProductionSetting } from '#shared/station/production-setting.ts'
+import { readCubes } from '../../../entities/production-line/cube-reading.ts'
 import { call } from '../../../lib/api.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { isSilent } from '../../../ui/notices.ts'
@@ -41,8 +42,8 @@ interface Reading {
   at: Date
 }
 
-async function readQueue(setting: ProductionSetting): Promise<Reading> {
-  const { results: cubes } = await call('productionCubes.list', { query: PAGE }, UNNOTICED)
+async function readQueue(setting: ProductionSetting, signal: AbortSignal): Promise<Reading> {
+  const cubes = await readCubes(signal)
   const own = cubes.filter((cube) => isOfStation(setting, cube))
   const pages = await Promise.all(
     own.map(async (cube) => {
@@ -88,15 +89,15 @@ export function useStationQueue(
   })
 
   useEffect(() => {
-    let isOver = false
+    const end = new AbortController()
     let newest = 0
     let timer: ReturnType<typeof setTimeout> | undefined
     async function read() {
       clearTimeout(timer)
       const own = ++newest
-      const isLate = () => isOver || own !== newest
+      const isLate = () => end.signal.aborted || own !== newest
       try {
-        const next = await readQueue(setting)
+        const next = await readQueue(setting, end.signal)
         if (isLate()) return
         setReading(next)
         setError(null)
@@ -113,7 +114,7 @@ export function useStationQueue(
     void read()
     document.addEventListener('visibilitychange', seen)
     return () => {
-      isOver = true
+      end.abort()
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', seen)
     }

@@ -164,6 +164,24 @@ describe('PD-01 other scans at the machine', () => {
     },
   )
 
+  test('the cube of this machine is found on whatever page of cubes the server sends it', async () => {
+    const machine = new Machine().add(5)
+    const cubes = machine.operations()['productionCubes.list']
+    const station = await openStation(machine, {
+      operations: {
+        'productionCubes.list': (asked) => {
+          const all = cubes?.(asked) as { results: unknown[] } | undefined
+          const rows = all?.results.toReversed() ?? []
+          const { page = 1 } = asked.query as { page?: number }
+          return { count: rows.length, results: rows.slice(page - 1, page) }
+        },
+      },
+    })
+    expect(await screen.findByRole('heading', { name: /^Następne 1/ })).toBeTruthy()
+    station.line(5)
+    await shown(5)
+  })
+
   test('a line at another machine shows where it is, and an order without lines in production is refused', async () => {
     const station = await openStation(new Machine().add(5).add(8, { isElsewhere: true }))
     station.line(8)
