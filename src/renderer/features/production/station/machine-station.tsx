@@ -96,6 +96,7 @@ export function MachineStation({ setting }: { setting: ProductionSetting }) {
     setting,
     queue: queue.reading?.lines ?? [],
     cubes: queue.reading?.cubes ?? [],
+    isWhole: queue.reading !== null && queue.reading.count <= queue.reading.lines.length,
     job,
     printTicket: () => void print(false),
   })

@@ -34,12 +34,14 @@ interface Setup {
   queue: readonly QueueLine[]
   /** The cubes of this machine. */
   cubes: readonly Cube[]
+  /** Whether the queue in memory has all lines of these cubes. */
+  isWhole: boolean
   job: Job
   printTicket: () => void
 }
 
 /** Handles scans at the machine (PD-01). The scan of a line alone starts nothing. */
-export function useStationScans({ setting, queue, cubes, job, printTicket }: Setup): StationScans {
+export function useStationScans({ setting, queue, cubes, isWhole, job, printTicket }: Setup): StationScans {
   const [found, setFound] = useState<Found | null>(null)
   const [isLooking, setIsLooking] = useState(false)
   /** Counts scans, so that a newer scan cancels the search of an earlier one. */
@@ -60,17 +62,18 @@ export function useStationScans({ setting, queue, cubes, job, printTicket }: Set
   }
 
   /**
-   * Uses the queue in memory, and queries the server only for other lines: first for lines anywhere in production, then,
+   * Uses the queue in memory for one line, and for several if it is whole. Otherwise it queries the server: first for lines anywhere in production, then,
    * if none is known to be here, for all lines of this machine. Returns null after a failure or a newer scan.
    */
   async function look(
     subject: string,
     isWanted: (line: QueueLine) => boolean,
     findAnywhere: () => Promise<QueueLine[]>,
+    isOne = false,
   ): Promise<QueueLine[] | null> {
     const own = ++newest.current
     const known = queue.filter(isWanted)
-    if (known.length > 0) return known
+    if (known.length > 0 && (isWhole || isOne)) return known
     setIsLooking(true)
     try {
       const anywhere = await findAnywhere()
@@ -112,6 +115,7 @@ export function useStationScans({ setting, queue, cubes, job, printTicket }: Set
       subject,
       ({ record }) => record.order_product === code.pk,
       () => findLines({ pk: code.pk }),
+      true,
     )
     if (lines === null) return
     const [line] = lines

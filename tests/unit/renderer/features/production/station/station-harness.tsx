@@ -1,5 +1,6 @@
 import { keyOf } from '#sandbox/database/key-ranges.ts'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
 import type { CommandOf } from '#shared/domain/command-codes.ts'
 import type { ProductionCode } from '#shared/domain/production-codes.ts'
 import type { StageAction } from '#shared/domain/stage-status.ts'
@@ -207,3 +208,10 @@ export async function openStation(machine: Machine, setup: StationSetup = {}): P
 export const alerts = (): string[] => useBenchAlerts.getState().alerts.map(({ text }) => text)
 
 export const actionButton = (name: RegExp) => screen.findByRole('button', { name })
+
+/** Waits until a line is the current job. */
+export const shown = (line: number) => screen.findByRole('heading', { name: new RegExp(`^POZ ${line}`) })
+
+/** Waits until the button is enabled, because the screen pauses for a moment after a press. */
+export const isReady = (name: RegExp) =>
+  waitFor(async () => expect((await actionButton(name)).getAttribute('aria-disabled')).toBeNull())
