@@ -5,16 +5,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { aUser, signedIn, signedOut } from '#support/renderer/people.ts'
 import { aMontage } from '../montages/montage-page.tsx'
-import {
-  alerts,
-  actionButton,
-  isReady,
-  Machine,
-  OPERATOR,
-  openStation,
-  shown,
-  STAGE,
-} from './station-harness.tsx'
+import { alerts, isReady, Machine, OPERATOR, openStation, shown, STAGE } from './station-harness.tsx'
 
 describe('a job done only by scans', () => {
   test('CUBE-019 a line is shown without a request, ticked box by box, started and finished', async () => {
