@@ -1,5 +1,5 @@
 import { isApiFailure } from '#shared/api/api-error.ts'
-import { FIRST_PAGE } from '#shared/api/list-query.ts'
+import { everyPage } from '#shared/api/every-page.ts'
 import type { QueryOf, ReplyOf } from '#shared/api/registry.ts'
 import { SENDABLE_STATUS } from '#shared/domain/packing.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
@@ -106,18 +106,23 @@ export function createPrefetch(deps: PrefetchDeps): Prefetch {
   async function readList(most: number, own: number): Promise<{ found: OrderRow[]; count: number } | null> {
     const page_size = Math.min(most, PAGE_SIZE)
     const found: OrderRow[] = []
-    for (let page = FIRST_PAGE; ; page += 1) {
+    let total = 0
+    const read = (page: number) => {
       const query: QueryOf<'orders.list'> = {
         status: [SENDABLE_STATUS],
         ordering: 'realization_date',
         page,
         page_size,
       }
-      const { count, results } = await api.call('orders.list', { query }, { allowDuplicate: true })
-      if (own !== run) return null
-      found.push(...results)
-      if (results.length === 0 || found.length >= Math.min(most, count)) return { found, count }
+      return api.call('orders.list', { query }, { allowDuplicate: true })
     }
+    for await (const { count, results } of everyPage(read)) {
+      if (own !== run) return null
+      total = count
+      found.push(...results)
+      if (found.length >= most) break
+    }
+    return { found, count: total }
   }
 
   async function list(own: number): Promise<void> {

@@ -25,16 +25,19 @@ export async function readCubePages(
   let total = 0
   const source: ListSource<BoardCube> = {
     ...resourceSource('productionCubes'),
-    async read(query, stop) {
-      const page = await call('productionCubes.list', { query }, { signal: stop, allowDuplicate: true })
-      total = page.count
-      return page
-    },
+    read: (query, stop) => call('productionCubes.list', { query }, { signal: stop, allowDuplicate: true }),
   }
   const rows = await readAllRows(
     source,
     { ordering: 'pk', ...filters },
-    { most: MOST_CUBES, signal, onRead: (count) => onRead?.(count, total) },
+    {
+      most: MOST_CUBES,
+      signal,
+      onRead(read, count) {
+        total = count
+        onRead?.(read, count)
+      },
+    },
   )
   return { cubes: [...rows.values()], total: Math.max(total, rows.size) }
 }

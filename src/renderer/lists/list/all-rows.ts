@@ -1,4 +1,5 @@
-import { FIRST_PAGE, PAGE_SIZES } from '#shared/api/list-query.ts'
+import { everyPage } from '#shared/api/every-page.ts'
+import { PAGE_SIZES } from '#shared/api/list-query.ts'
 import type { RowKey } from '../../ui/grid/grid-column.ts'
 import type { ListQuery, ListSource } from './list-source.ts'
 
@@ -6,8 +7,8 @@ interface AllRowsOptions {
   /** Maximum number of rows to read. */
   most: number
   signal: AbortSignal
-  /** Called with the number of rows read so far. */
-  onRead?: (count: number) => void
+  /** Called with the number of rows read so far and the number on the server. */
+  onRead?: (read: number, total: number) => void
 }
 
 /** Returns all rows of a list's query by key, read page by page. */
@@ -16,15 +17,15 @@ export async function readAllRows<Row>(
   question: ListQuery,
   { most, signal, onRead }: AllRowsOptions,
 ): Promise<Map<RowKey, Row>> {
-  const pageSize = PAGE_SIZES.at(-1)
+  const page_size = PAGE_SIZES.at(-1)
   const rows = new Map<RowKey, Row>()
-  for (let page = FIRST_PAGE, read = 0; ; page += 1) {
-    const { results, count } = await source.read({ ...question, page, page_size: pageSize }, signal)
+  for await (const { results, count } of everyPage((page) =>
+    source.read({ ...question, page, page_size }, signal),
+  )) {
     signal.throwIfAborted()
     for (const row of results) if (rows.size < most) rows.set(source.keyOf(row), row)
-    onRead?.(rows.size)
-    // Rows that move between pages are returned twice, so the rows received are counted, not the distinct ones.
-    read += results.length
-    if (results.length === 0 || read >= count || rows.size >= most) return rows
+    onRead?.(rows.size, count)
+    if (rows.size >= most) break
   }
+  return rows
 }

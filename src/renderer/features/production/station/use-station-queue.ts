@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ApiError } from '#shared/api/api-error.ts'
+import { everyPage } from '#shared/api/every-page.ts'
 import type { ProductionSetting } from '#shared/station/production-setting.ts'
 import { readCubes } from '../../../entities/production-line/cube-reading.ts'
 import { call } from '../../../lib/api.ts'
@@ -21,8 +22,8 @@ const PAGE = { page: 1, page_size: 200 } as const
 /** Used before the first read, so that no line counts as late. */
 export const NOTHING_READ_AT = new Date(0)
 const UNNOTICED = { allowDuplicate: true } as const
-/** Pages of a cube that are read to find one line. */
-const MOST_PAGES = 20
+/** Maximum number of a cube's lines that are read to find one. */
+const MOST_LINES = 4000
 
 const readCubeLines = (cube: Cube, page: number) =>
   call(
@@ -152,10 +153,9 @@ export async function findLinesHere(
   const found = await Promise.all(
     cubes.map(async (cube) => {
       const lines: QueueLine[] = []
-      for (let [page, isLast] = [PAGE.page as number, false]; !isLast && page <= MOST_PAGES; page += 1) {
-        const { count, results } = await readCubeLines(cube, page)
+      for await (const { results } of everyPage((page) => readCubeLines(cube, page))) {
         lines.push(...results.map((record) => lineOf(record, cube)))
-        isLast = results.length === 0 || lines.length >= count
+        if (lines.length >= MOST_LINES) break
       }
       return lines.filter(isWanted)
     }),

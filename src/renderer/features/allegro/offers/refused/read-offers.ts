@@ -1,4 +1,5 @@
-import { PAGE_SIZES } from '#shared/api/list-query.ts'
+import { everyPage, type PagePlace } from '#shared/api/every-page.ts'
+import { FIRST_PAGE, PAGE_SIZES } from '#shared/api/list-query.ts'
 import { call } from '../../../../lib/api.ts'
 import type { Offer } from '../offer-errors.ts'
 
@@ -15,22 +16,25 @@ export interface ReadOffers {
 }
 
 /**
- * Reads offers page by page, newest first, from a page on and at most two thousand. `onPage` is called after each page
+ * Reads offers page by page, newest first, from a place on and at most ten pages. `onPage` is called after each page
  * with the number of offers read so far.
  */
 export async function readOffers(
   signal: AbortSignal,
-  from = 1,
+  from: PagePlace = { page: FIRST_PAGE, rows: 0 },
   onPage?: (read: number) => void,
 ): Promise<ReadOffers> {
   const offers: Offer[] = []
-  for (let page = from; ; page += 1) {
-    const query = { page, page_size: PAGE_SIZE, ordering: '-pk' }
-    const { count, results } = await call('allegroOffers.list', { query }, { signal })
+  let { page: nextPage, rows: total } = from
+  const read = (page: number) =>
+    call('allegroOffers.list', { query: { page, page_size: PAGE_SIZE, ordering: '-pk' } }, { signal })
+  for await (const { count, results } of everyPage(read, from)) {
+    nextPage += 1
+    total = count
     offers.push(...results)
     onPage?.(offers.length)
-    const isWhole = (from - 1) * PAGE_SIZE + offers.length >= count || results.length === 0
-    if (isWhole) return { offers, count, nextPage: null }
-    if (page - from + 1 >= MOST_PAGES) return { offers, count, nextPage: page + 1 }
+    const isMore = results.length > 0 && from.rows + offers.length < count
+    if (isMore && nextPage - from.page >= MOST_PAGES) return { offers, count, nextPage }
   }
+  return { offers, count: total, nextPage: null }
 }

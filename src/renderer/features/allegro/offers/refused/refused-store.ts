@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { ApiError } from '#shared/api/api-error.ts'
+import { FIRST_PAGE } from '#shared/api/list-query.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { nextMoment, settleRows } from '../../../../lib/change/cell-edits.ts'
 import type { Offer } from '../offer-errors.ts'
@@ -24,7 +25,7 @@ const NOTHING: RefusedOffers = {
   offers: null,
   looked: 0,
   count: null,
-  nextPage: 1,
+  nextPage: FIRST_PAGE,
   isReading: false,
   error: null,
 }
@@ -43,7 +44,8 @@ export async function searchRefused(more: 'again' | 'further' = 'again'): Promis
   useRefused.setState({ isReading: true, error: null, looked: before.looked })
   const askedAt = nextMoment()
   try {
-    const { offers, count, nextPage } = await readOffers(signal, before.nextPage ?? 1, (read) => {
+    const from = { page: before.nextPage ?? FIRST_PAGE, rows: before.looked }
+    const { offers, count, nextPage } = await readOffers(signal, from, (read) => {
       if (!signal.aborted) useRefused.setState({ looked: before.looked + read })
     })
     if (signal.aborted) return

@@ -1,17 +1,12 @@
+import { readAllOf } from '../../../../lists/list/use-all-of.ts'
 import { call } from '../../../../lib/api.ts'
 import type { OfferedGroup, OfferedOption } from './product-groups.ts'
 
-const PAGE_SIZE = 100
-
 /** Reads all of the shop's options in a group, in their order. */
 export async function readGroupOptions(group: number): Promise<OfferedOption[]> {
-  const options: OfferedOption[] = []
-  for (let page = 1; ; page++) {
-    const query = { options_group: group, page, page_size: PAGE_SIZE, ordering: 'position' }
-    const { results, count } = await call('productOptions.list', { query })
-    options.push(...results.map(({ pk, label_pl }) => ({ pk, name: label_pl ?? `Opcja ${pk}` })))
-    if (results.length === 0 || options.length >= count) return options
-  }
+  const question = { options_group: group, ordering: 'position' }
+  const rows = await readAllOf('productOptions', question, new AbortController().signal)
+  return rows.map(({ pk, label_pl }) => ({ pk, name: label_pl ?? `Opcja ${pk}` }))
 }
 
 /** Reads a group of the shop as the product stores it, with all of its options or with none. */

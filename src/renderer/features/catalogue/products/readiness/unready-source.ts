@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { create } from 'zustand'
-import { FIRST_PAGE, PAGE_SIZES, type Page } from '#shared/api/list-query.ts'
+import type { Page } from '#shared/api/list-query.ts'
 import { isOfState } from './readiness.ts'
+import { readAllRows } from '../../../../lists/list/all-rows.ts'
 import { resourceSource, type ListQuery, type ListSource } from '../../../../lists/list/list-source.ts'
 import type { RowOf } from '../../../../lib/resource-calls.ts'
 import { rowReadiness } from './row-readiness.ts'
@@ -50,14 +51,10 @@ export function unreadySource(client: QueryClient): ListSource<Row> {
   const whole = resourceSource('products')
 
   async function readFirst(query: ListQuery, signal: AbortSignal): Promise<Page<Row>> {
-    const rows = new Map<number, Row>()
-    for (let page = FIRST_PAGE, read = 0; ; page += 1) {
-      const answer = await whole.read({ ...query, page, page_size: PAGE_SIZES.at(-1) }, signal)
-      for (const row of answer.results) if (rows.size < MOST_CHECKED) rows.set(row.pk, row)
-      read += answer.results.length
-      const isEnd = answer.results.length === 0 || read >= answer.count
-      if (isEnd || rows.size >= MOST_CHECKED) return { count: answer.count, results: [...rows.values()] }
-    }
+    let count = 0
+    const onRead = (_read: number, total: number) => void (count = total)
+    const rows = await readAllRows(whole, query, { most: MOST_CHECKED, signal, onRead })
+    return { count, results: [...rows.values()] }
   }
 
   async function check({ results, count }: Page<Row>, signal: AbortSignal): Promise<Snapshot> {

@@ -4,7 +4,7 @@ import { shopDay } from '#shared/domain/shop-clock.ts'
 import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import type { MontageLine } from '../editor/line-filters.ts'
-import { readLines } from '../editor/use-sheet-lines.ts'
+import { readLines } from '../editor/read-lines.ts'
 import { sheetOrders } from '../sheet/sheet-orders.ts'
 import { pieceLines, sheetUse } from '../sheet/sheet-use.ts'
 

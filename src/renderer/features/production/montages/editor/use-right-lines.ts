@@ -6,7 +6,7 @@ import { parseOrdering } from '#shared/api/list-query.ts'
 import { cacheKeys } from '../../../../lib/cache.ts'
 import { foldText } from '../../../../lib/fold.ts'
 import { lineQuestion, type MontageLine } from './line-filters.ts'
-import { readLines } from './use-sheet-lines.ts'
+import { readLines } from './read-lines.ts'
 
 /** The values of an order line by which the rows in memory can be searched and sorted. */
 const TEXTS: Readonly<Record<string, (line: MontageLine) => string | number | null>> = {

@@ -1,40 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ApiError } from '#shared/api/api-error.ts'
-import { FIRST_PAGE } from '#shared/api/list-query.ts'
-import { MOST_PKS } from '#shared/api/resources/montage-products.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import type { MontageLine } from './line-filters.ts'
-
-/** Splits pks into slices for single queries; see `MOST_PKS`. */
-export function inSlices(pks: readonly number[], most: number): number[][] {
-  const slices: number[][] = []
-  for (let first = 0; first < pks.length; first += most) slices.push(pks.slice(first, first + most))
-  return slices
-}
-
-/** Requested page size; a smaller page from the server is accepted. */
-const PAGE_SIZE = 200
-
-/** Reads the lines with these pks that match the query, page by page. Without pks it sends no request. */
-export async function readLines(
-  pks: readonly number[],
-  question: Readonly<Record<string, unknown>>,
-  signal: AbortSignal,
-): Promise<MontageLine[]> {
-  const lines: MontageLine[] = []
-  for (const slice of inSlices(pks, MOST_PKS)) {
-    for (let page = FIRST_PAGE, read = 0; ; page += 1) {
-      const query = { ...question, pks: slice, page, page_size: PAGE_SIZE }
-      const { results, count } = await call('montageProducts.right', { query }, { signal })
-      lines.push(...results)
-      read += results.length
-      if (results.length === 0 || read >= count) break
-    }
-  }
-  return lines
-}
+import { readLines } from './read-lines.ts'
 
 export interface SheetLines {
   /** Every line seen in either table, by pk. */

@@ -1,37 +1,18 @@
 import type { RecordOf } from '#shared/api/registry.ts'
 import type { CubeLine, TakenLine } from '../../../../entities/realization/taken-line.ts'
 import { call } from '../../../../lib/api.ts'
+import { inSlices, readLines } from '../editor/read-lines.ts'
 
-/** A longer query would exceed the limits of a typical proxy (PD-02). */
-const MOST_PKS = 300
-/** The largest page that servers return. */
-const PAGE = 200
-
-function slicesOf(pks: readonly number[], most: number): number[][] {
-  const slices: number[][] = []
-  for (let first = 0; first < pks.length; first += most) slices.push(pks.slice(first, first + most))
-  return slices
-}
-
-/** Reads the stage of each line from the montage's own table. Lines without a stage have no entry. */
+/** Returns the stage of each line in the montage's own table. Lines without a stage have no entry. */
 async function stagesOf(pks: readonly number[], signal: AbortSignal): Promise<Map<number, number>> {
-  const stages = new Map<number, number>()
-  for (const slice of slicesOf(pks, PAGE)) {
-    for (let page = 1, seen = 0; ; page += 1) {
-      const query = { pks: slice, page, page_size: PAGE }
-      const answer = await call('montageProducts.right', { query }, { signal, allowDuplicate: true })
-      for (const { pk, process_stage: stage } of answer.results) if (stage !== null) stages.set(pk, stage)
-      seen += answer.results.length
-      if (answer.results.length === 0 || seen >= answer.count) break
-    }
-  }
-  return stages
+  const lines = await readLines(pks, {}, signal)
+  return new Map(lines.flatMap(({ pk, process_stage: stage }) => (stage === null ? [] : [[pk, stage]])))
 }
 
 /** Reads the records of lines at a stage; empty if the server does not show them to this user. */
 async function recordsAt(stage: number, pks: readonly number[], signal: AbortSignal): Promise<CubeLine[]> {
   const records: CubeLine[] = []
-  for (const slice of slicesOf(pks, MOST_PKS)) {
+  for (const slice of inSlices(pks)) {
     const query = { process_stage_pk: stage, products_pks: slice }
     records.push(...(await call('productionCubeProducts.toRealizationList', { query }, { signal })))
   }

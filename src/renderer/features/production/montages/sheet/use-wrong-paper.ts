@@ -1,12 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
-import { call } from '../../../../lib/api.ts'
 import { useOperation } from '../../../../lib/queries.ts'
+import { readLines } from '../editor/read-lines.ts'
 
 const STALE_MS = 5 * 60_000
 /** Delay in ms after the last move of lines, so that single moves cause no requests. */
 const REST_MS = 2000
-/** The largest page that servers return. */
-const MOST_AT_ONCE = 200
 
 export interface PaperCheck {
   /** `unknown`: the server cannot filter by this paper, or the request failed. */
@@ -22,25 +20,6 @@ interface Known {
 }
 
 const NONE: ReadonlySet<number> = new Set()
-
-async function linesOfPaper(
-  pks: readonly number[],
-  paper: number,
-  signal: AbortSignal,
-): Promise<Set<number>> {
-  const right = new Set<number>()
-  for (let first = 0; first < pks.length; first += MOST_AT_ONCE) {
-    const slice = pks.slice(first, first + MOST_AT_ONCE)
-    for (let page = 1, seen = 0; ; page += 1) {
-      const query = { pks: slice, paper_pks: [paper], page, page_size: MOST_AT_ONCE }
-      const answer = await call('montageProducts.right', { query }, { signal, allowDuplicate: true })
-      for (const { pk } of answer.results) right.add(pk)
-      seen += answer.results.length
-      if (answer.results.length === 0 || seen >= answer.count) break
-    }
-  }
-  return right
-}
 
 /**
  * Finds lines with another paper than the montage. Rows do not contain their paper, so the server is queried for those
@@ -70,7 +49,8 @@ export function useWrongPaper(pks: readonly number[], paper: number | null): Pap
       .map(Number)
     const ask = async () => {
       try {
-        const right = await linesOfPaper(wanted, paper, controller.signal)
+        const lines = await readLines(wanted, { paper_pks: [paper] }, controller.signal)
+        const right = new Set(lines.map(({ pk }) => pk))
         const answers = wanted.map((pk) => [pk, right.has(pk)] as const)
         setKnown((before) => ({
           paper,

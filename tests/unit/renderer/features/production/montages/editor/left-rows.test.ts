@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inSlices } from '#renderer/features/production/montages/editor/use-sheet-lines.ts'
+import { inSlices } from '#renderer/features/production/montages/editor/read-lines.ts'
 import { leftRows } from '#renderer/features/production/montages/editor/left-rows.ts'
 
 const row = (pk: number) => ({ pk })
@@ -31,8 +31,8 @@ test('a line that was read on two pages because rows moved meanwhile is shown on
 
 test('MON-012 keys are requested in batches, in their order', () => {
   const pks = Array.from({ length: 650 }, (_, index) => index + 1)
-  const slices = inSlices(pks, 300)
+  const slices = inSlices(pks)
   expect(slices.map(({ length }) => length)).toEqual([300, 300, 50])
   expect(slices.flat()).toEqual(pks)
-  expect(inSlices([], 300)).toEqual([])
+  expect(inSlices([])).toEqual([])
 })
