@@ -9,12 +9,12 @@ const area = 'not-found'
 export const DENIED_SCREEN = standInScreen({
   area,
   title: 'Brak dostępu',
-  load: async () => (await import('./denied-screen.tsx')).DeniedScreen,
+  load: async () => (await import('./not-found-screens.tsx')).DeniedScreen,
 })
 
 /** Shown at an address that no screen has. */
 export const MISSING_SCREEN = standInScreen({
   area,
   title: 'Nie ma takiego adresu',
-  load: async () => (await import('./missing-screen.tsx')).MissingScreen,
+  load: async () => (await import('./not-found-screens.tsx')).MissingScreen,
 })

@@ -8,7 +8,6 @@ import { openingName, type FileStructure } from '../../entities/project-file/ope
 import { stageOpenings } from './stage-openings.ts'
 import { useCanvasSize } from './stage-frame.tsx'
 import { useFindingChoice } from './use-finding-choice.ts'
-import { useStableByKey } from './use-same-object.ts'
 import { useLoupe } from './use-loupe.ts'
 import { usePictureChoice } from './use-picture-choice.ts'
 import { turnedPages, usePictureSizes } from './use-picture-sizes.ts'
@@ -33,6 +32,15 @@ interface Rest {
 const STILL_LOADING = 'Te strony jeszcze się wczytują.'
 const NO_TILT = 'Strony pochyla się w widoku 3D, z lakierem jako połyskiem i bez powiększenia.'
 const OTHER_PICTURE = 'Akceptuje się na podglądzie głównym, nie na alternatywnym.'
+
+/** Returns the previous object while its key from `words` is equal, so that dependent objects are not created again. */
+export function useStableByKey<T>(now: T, words: (value: T) => string): T {
+  const next = useMemo(() => ({ value: now, words: words(now) }), [now, words])
+  const [kept, setKept] = useState(next)
+  if (kept.words === next.words) return kept.value
+  setKept(next)
+  return next.value
+}
 
 /** Returns what is painted on the pages besides themselves, and why requested lines are missing. */
 function useLayers(options: ViewOptions, request: ViewerRequest, { faces }: FileStructure) {

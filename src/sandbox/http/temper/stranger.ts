@@ -1,11 +1,34 @@
-import { HINTS } from './stranger-choices.ts'
+import { HINTS, OPTION_PATHS } from './stranger-choices.ts'
 import { entityAt } from './paths.ts'
 import { createRecordWriter } from './record-writer.ts'
 import { refuse } from './refusals.ts'
-import { optionRows } from './option-rows.ts'
 import type { Asked, Temper } from './temper.ts'
-import { isRow, undescribed } from './values.ts'
+import { ADDED, asNumber, isRow, nameOf, sentKey, undescribed, type JsonRow } from './values.ts'
 import { createWrittenFields } from './written-fields.ts'
+
+const FIGURES = ['weight', 'paper_price', 'price', 'size_x', 'size_y']
+const OPTION_KEYS = new Set(['value', 'label', 'pk', 'id', 'code', 'name', 'options', ...FIGURES])
+
+function figuresOf(row: JsonRow): JsonRow {
+  const own = FIGURES.filter((name) => name in row)
+  return Object.fromEntries(own.map((name) => [name, asNumber(row[name])]))
+}
+
+/** Converts an option to `{value, label}`, including nested options. */
+function option(row: JsonRow): JsonRow {
+  const below = Array.isArray(row['options']) ? { options: row['options'].filter(isRow).map(option) } : {}
+  const label = row['label'] ?? nameOf(row)
+  return { label, value: row['value'] ?? row['code'] ?? sentKey(row), ...figuresOf(row), ...below, ...ADDED }
+}
+
+const isOption = (row: JsonRow): boolean => Object.keys(row).every((name) => OPTION_KEYS.has(name))
+
+/** Converts the rows of a path with options; rows that are not options keep their structure. */
+function optionRows(path: string, rows: readonly unknown[]): unknown[] {
+  return rows.map((row) =>
+    isRow(row) && (OPTION_PATHS.has(path) || isOption(row)) ? option(row) : undescribed(row),
+  )
+}
 
 /** Imitates a different Django server with the same data. */
 export function createStranger(): Temper {

@@ -2,7 +2,7 @@ import { Button, Callout } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { ColumnPreferences } from './use-column-preferences.ts'
 import type { ViewOwner } from './saved-views.ts'
-import type { List } from './use-list.ts'
+import type { List, UncheckedNumber } from './use-list.ts'
 import { useSavedViews } from './use-saved-views.ts'
 import type { ViewLink } from './view-link.ts'
 import { ViewNameDialog } from './view-name-dialog.tsx'
@@ -34,6 +34,15 @@ export function LinkedViewNotice<Row>({ link, list, owner, preferences }: Linked
       {isNaming && (
         <ViewNameDialog title="Zapisz widok" name="" onSubmit={saveHere} onClose={() => setIsNaming(false)} />
       )}
+    </Callout>
+  )
+}
+
+/** Shown above the rows: they may lack the record whose number was typed, because the server did not respond. */
+export function UncheckedNumberNotice({ number, retry }: UncheckedNumber) {
+  return (
+    <Callout compact intent="warning" role="alert" className="list-number-notice">
+      Nie sprawdzono numeru {number}. <Button size="small" text="Ponów" onClick={retry} />
     </Callout>
   )
 }
