@@ -50,13 +50,21 @@ function readReport(path) {
   }
 }
 
+/** Minutes of CPU of this run so far; null where they are unknown. Only Linux reports those of a process's children. */
+const cpuSoFar = () =>
+  process.platform === 'linux' ? cpuMinutes(readFileSync('/proc/self/stat', 'utf8')) : null
+
 function step(name, run, startedAt = Date.now()) {
   console.log(`\n── ${name}`)
+  const cpuBefore = cpuSoFar()
   const count = run()
   counts.push(count)
   if (count.failed > 0) failedSteps.push(name)
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
-  console.log(`── ${name}: ${lastLine(count)} (${seconds} s)`)
+  const cpu = (cpuSoFar() ?? 0) - (cpuBefore ?? 0)
+  // A check that ran beside another one costs nothing here.
+  const cost = cpu >= 0.1 ? `, ${cpu.toFixed(1)} minutes of CPU` : ''
+  console.log(`── ${name}: ${lastLine(count)} (${seconds} s${cost})`)
   return count.failed === 0
 }
 
@@ -155,15 +163,14 @@ async function timeCalculation() {
   if (hasSucceeded) calculations.push(Number(output))
 }
 
-/** Only Linux reports the CPU time of a process's children. */
 function reportCost() {
   const files = slowestFiles(readReport(UNIT_REPORT), readReport(E2E_REPORT))
   if (files.length > 0) console.log('\nslowest files:')
   for (const { file, ms } of files) {
     console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${relative(ROOT, resolve(ROOT, file))}`)
   }
-  if (process.platform !== 'linux') return
-  console.log(costLine(cpuMinutes(readFileSync('/proc/self/stat', 'utf8')), calculations))
+  const cpu = cpuSoFar()
+  if (cpu !== null) console.log(costLine(cpu, calculations))
 }
 
 function runPlaywright() {
