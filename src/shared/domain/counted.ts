@@ -120,6 +120,9 @@ const number = new Intl.NumberFormat('pl-PL', { useGrouping: 'always' })
 /** Formats a number for running text, with digit grouping and without line breaks inside. */
 export const numberText = (count: number): string => number.format(count)
 
+/** Example: `1 000 szt.`; it never breaks. */
+export const piecesText = (count: number): string => `${numberText(count)}\u00a0szt.`
+
 /** Formats a number with its noun: `5 paczek`. Digits are grouped, and no line break can occur inside. */
 export function countOf(count: number, forms: CountedForms): string {
   return `${numberText(count)}\u00a0${formFor(count, forms)}`

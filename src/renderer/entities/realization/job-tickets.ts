@@ -1,3 +1,4 @@
+import { piecesText } from '#shared/domain/counted.ts'
 import type { JobTicket } from '#shared/station/job-ticket.ts'
 import { request } from '../../lib/bridge.ts'
 import { formatDate } from '../../lib/format.ts'
@@ -24,7 +25,7 @@ export function ticketOf(record: CubeLine, stages: JobTicket['stages'] = []): Jo
     line: record.order_product,
     order: record.order_pk,
     product: record.product_name ?? '',
-    quantity: record.selected_quantity === null ? null : `${record.selected_quantity} szt.`,
+    quantity: record.selected_quantity === null ? null : piecesText(record.selected_quantity),
     facts: facts.flatMap(({ name, value }) => (value ? [{ name, value: value.slice(0, 500) }] : [])),
     deadline: record.order_realization_date === null ? null : formatDate(record.order_realization_date),
     stages,

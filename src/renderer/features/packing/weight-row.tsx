@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef } from 'react'
-import { formatDecimal, formatWeight } from '../../lib/format.ts'
+import { piecesText } from '#shared/domain/counted.ts'
+import { formatWeight } from '../../lib/format.ts'
 import { clearAlerts } from '../../lib/bench-signals.ts'
 import { STORED_HERE } from './offline/words.ts'
 import type { WeightLine } from './send-order.ts'
@@ -82,7 +83,7 @@ export function WeightRow({ line, weights, isStoredHere, inputRef, onDone }: Wei
     <li className={`weight-row weight-${status}`}>
       <label htmlFor={id} className="weight-name">
         {line.name}
-        {line.quantity !== null && <span className="quiet"> · {formatDecimal(line.quantity, 0)} szt.</span>}
+        {line.quantity !== null && <span className="quiet"> · {piecesText(line.quantity)}</span>}
         <span className="weight-facts">
           {line.expected === null ? `pozycja ${line.pk}` : `ma ważyć ${formatWeight(line.expected)}`}
         </span>

@@ -42,6 +42,3 @@ export function shownAs(view: AmountView, cents: number | null, quantity: PriceQ
   if (view === 'perPiece') return perPiece(cents, quantity.quantity)
   return view === 'percent' ? shareOf(cents, quantity.cents) : shownCents(cents)
 }
-
-/** Formats a count, such as `1 000`. */
-export const shownCount = (count: number): string => formatDecimal(count, 0)

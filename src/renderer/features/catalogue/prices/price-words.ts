@@ -1,5 +1,5 @@
-import { COUNTED, countOf } from '#shared/domain/counted.ts'
-import { shownCents, shownCount } from './price-amounts.ts'
+import { COUNTED, countOf, numberText, piecesText } from '#shared/domain/counted.ts'
+import { shownCents } from './price-amounts.ts'
 import { comparedText } from './price-comparison.ts'
 import type { PriceSession } from './price-session.ts'
 import type { PriceEntry, PriceQuantity } from './price-store.ts'
@@ -12,8 +12,7 @@ export const PRICES_UNKNOWN =
 export const countedPrices = (count: number): string => countOf(count, COUNTED.price)
 
 /** Example: `1 000 szt.` */
-export const runOf = ({ quantity }: Pick<PriceQuantity, 'quantity'>): string =>
-  `${shownCount(quantity)}\u00a0szt.`
+export const runOf = ({ quantity }: Pick<PriceQuantity, 'quantity'>): string => piecesText(quantity)
 
 export const shownEntry = (entry: PriceEntry): string =>
   typeof entry === 'string' ? entry : shownCents(entry)
@@ -28,7 +27,7 @@ export function commandText({
   changed: number
   skipped: number
 }): string {
-  const left = skipped > 0 ? `, pominięto ${shownCount(skipped)}` : ''
+  const left = skipped > 0 ? `, pominięto ${numberText(skipped)}` : ''
   return changed === 0
     ? `${label}: nic się nie zmieniło${left}.`
     : `${label}: ${countedPrices(changed)}${left}.`

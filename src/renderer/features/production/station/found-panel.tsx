@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { numberText } from '#shared/domain/counted.ts'
+import { piecesText } from '#shared/domain/counted.ts'
 import { WhyNotHereBody } from '../../../entities/production-line/why-not-here.tsx'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import type { QueueLine } from './station-queue.ts'
@@ -14,7 +14,7 @@ interface FoundPanelProps {
 const wordsOf = ({ record }: QueueLine): string =>
   [
     record.product_name,
-    record.selected_quantity === null ? null : `${numberText(record.selected_quantity)} szt.`,
+    record.selected_quantity === null ? null : piecesText(record.selected_quantity),
     record.product_format,
   ]
     .filter(Boolean)

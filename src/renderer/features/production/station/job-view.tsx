@@ -1,4 +1,4 @@
-import { numberText } from '#shared/domain/counted.ts'
+import { piecesText } from '#shared/domain/counted.ts'
 import { type LineStage, remainingMinutes } from '../../../entities/production-line/line-stages.ts'
 import { DelayTags } from '../../../entities/production-line/delay-tags.tsx'
 import { StageStrip } from '../../../entities/production-line/stage-strip.tsx'
@@ -76,7 +76,7 @@ export function JobView({ job, stages, now, onPrintCodes }: JobViewProps) {
           POZ {taken.line}
           {record?.order_pk != null && ` · ZAM ${record.order_pk}`}
           {record?.product_name && ` · ${record.product_name}`}
-          {record?.selected_quantity != null && ` ${numberText(record.selected_quantity)} szt.`}
+          {record?.selected_quantity != null && ` ${piecesText(record.selected_quantity)}`}
         </h2>
         <DelayTags
           deadline={record?.order_realization_date ?? null}

@@ -1,4 +1,4 @@
-import { numberText } from '#shared/domain/counted.ts'
+import { piecesText } from '#shared/domain/counted.ts'
 import { estimateText, queueTime } from '#shared/domain/delay-risk.ts'
 import { openTooLong, startOf } from '../../../entities/production-line/open-too-long-list.tsx'
 import { EM_DASH, formatTime } from '../../../lib/format.ts'
@@ -26,7 +26,7 @@ function Chip({
   const pk = line.record.order_product
   const words = [
     line.record.product_name,
-    line.record.selected_quantity && `${numberText(line.record.selected_quantity)} szt.`,
+    line.record.selected_quantity && piecesText(line.record.selected_quantity),
   ]
   return (
     <li>

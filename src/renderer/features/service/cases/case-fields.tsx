@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Option } from '#shared/api/lenient.ts'
+import { piecesText } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { FormOperationChoice } from '../../../forms/fields/form-operation-choice.tsx'
 import { FormOptionsChoice } from '../../../forms/fields/form-search.tsx'
@@ -125,7 +126,10 @@ function OrderLineField({ record }: { record: CaseRow | null }) {
     )
   const lines = (read.data?.order_products ?? []).map((one) => ({
     value: one.pk,
-    label: [one.product_name ?? `pozycja ${one.pk}`, one.selected_quantity && `${one.selected_quantity} szt.`]
+    label: [
+      one.product_name ?? `pozycja ${one.pk}`,
+      one.selected_quantity && piecesText(one.selected_quantity),
+    ]
       .filter(Boolean)
       .join(', '),
   }))

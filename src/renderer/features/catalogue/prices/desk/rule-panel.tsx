@@ -1,12 +1,11 @@
 import { HTMLSelect } from '@blueprintjs/core'
 import { useDeferredValue, useMemo, useState, type FormEvent, type RefObject } from 'react'
 import { useStore } from 'zustand'
-import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import { COUNTED, countOf, numberText } from '#shared/domain/counted.ts'
 import { announce } from '../../../../ui/live-region.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { FieldFrame } from '../../../../ui/field-frame.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { shownCount } from '../price-amounts.ts'
 import { countedPrices } from '../price-words.ts'
 import { changesOf, type PriceDesk, type PriceScope, type RuleCount } from './price-desk.ts'
 import { readRule, ROUNDINGS, type RuleInput, type Rounding } from './desk-rule.ts'
@@ -29,7 +28,7 @@ interface RulePanelProps {
 function countText({ changed, same, empty }: RuleCount): string {
   return [
     countedPrices(changed),
-    `${shownCount(same)} bez zmian`,
+    `${numberText(same)} bez zmian`,
     ...(empty > 0 ? [`${countOf(empty, COUNTED.emptyPlace)} pominięto`] : []),
   ].join(', ')
 }

@@ -1,8 +1,7 @@
 import { Button, Checkbox, InputGroup } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { useMemo, useState, type KeyboardEvent } from 'react'
-import { COUNTED, countOf } from '#shared/domain/counted.ts'
-import { shownCount } from '../price-amounts.ts'
+import { COUNTED, countOf, numberText } from '#shared/domain/counted.ts'
 import { matchingGroups, type ScopeGroup } from './desk-scope.ts'
 import type { PriceScope } from './price-desk.ts'
 
@@ -104,7 +103,7 @@ export function ScopePanel({ groups, quantities, scope, onScope, onChosen, baseR
           {quantities.map((quantity) => (
             <Checkbox
               key={quantity}
-              label={shownCount(quantity)}
+              label={numberText(quantity)}
               checked={scope.quantities.has(quantity)}
               onChange={({ currentTarget }) =>
                 onScope({

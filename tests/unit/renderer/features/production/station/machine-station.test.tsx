@@ -131,7 +131,7 @@ describe('the screen of a machine', () => {
             line: 5,
             order: 100_005,
             product: 'Wizytówki',
-            quantity: '500 szt.',
+            quantity: '500\u00a0szt.',
             deadline: '02.01.2030',
             facts: [
               { name: 'Papier', value: 'Kreda mat 350 g' },

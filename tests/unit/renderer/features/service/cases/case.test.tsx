@@ -236,7 +236,7 @@ test('CASE-011 choosing another client clears the order, which is reported and c
 test('the order line is chosen from the lines of the order', async () => {
   const { bridge, user } = openCases(AT)
   await user.click(await field(/^Pozycja zamówienia/))
-  await user.click(await screen.findByRole('option', { name: /^Ulotki A5, 500 szt\.$/ }))
+  await user.click(await screen.findByRole('option', { name: /^Ulotki A5, 500\sszt\.$/ }))
   await user.click(screen.getByRole('button', { name: 'Zapisz' }))
   await waitFor(() =>
     expect(bridge.callsOf('clientContacts.update').at(-1)?.body).toEqual({ order_product: 501 }),
