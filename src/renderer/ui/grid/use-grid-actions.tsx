@@ -23,6 +23,10 @@ type ActionOptions<Row> = Omit<GridProps<Row>, 'rows'> & {
 
 const MIDDLE_BUTTON = 1
 
+/** On a Mac, Command works like Ctrl, as in the rest of the app. */
+const isControl = ({ ctrlKey, metaKey }: { ctrlKey: boolean; metaKey: boolean }): boolean =>
+  ctrlKey || metaKey
+
 /** Follows the app's own link under the pointer. Returns false if there is none. */
 function followLink(event: MouseEvent<HTMLElement>, follow: (href: string) => void): boolean {
   const link = (event.target as Element).closest('a')
@@ -136,7 +140,7 @@ export function useGridActions<Row>(options: ActionOptions<Row>) {
     const height = scroller.current ? scroller.current.clientHeight - headHeight(scroller.current) : 0
     const rowsPerPage = Math.max(1, Math.floor(height / rowHeight) - 1)
     const extent = { rowCount: rows.length, fieldCount: fields.length, rowsPerPage }
-    const next = movePosition(position, event, extent)
+    const next = movePosition(position, { key: event.key, ctrlKey: isControl(event) }, extent)
     if (!next) return false
     const isPassingSearch =
       (event.key === 'ArrowUp' && position.row === 0) ||
@@ -171,15 +175,17 @@ export function useGridActions<Row>(options: ActionOptions<Row>) {
     if (searched !== undefined) return leaveSearch(event, searched)
     const item = rows[focus.position.row]
     if (item !== undefined && options.onRowKey?.(event, item)) return event.preventDefault()
-    if (event.altKey || event.metaKey || event.defaultPrevented) return
+    if (event.altKey || event.defaultPrevented) return
     if (isBranchKey(event) || isHandled(event)) event.preventDefault()
   }
 
   /** Handles the arrow keys of a tree: in the field that names the row they expand, collapse and move to the parent. */
-  function isBranchKey({ key, shiftKey, ctrlKey }: KeyboardEvent<HTMLElement>): boolean {
+  function isBranchKey(event: KeyboardEvent<HTMLElement>): boolean {
+    const { key, shiftKey } = event
     const { row, field } = focus.position
     const item = rows[row]
-    if (!tree || item === undefined || shiftKey || ctrlKey || field !== firstDataField(fields)) return false
+    if (!tree || item === undefined || shiftKey || isControl(event)) return false
+    if (field !== firstDataField(fields)) return false
     const { isExpanded, level } = tree.placeOf(item)
     const rowKey = keys[row] as RowKey
     if (key === 'ArrowRight' && isExpanded === false) tree.onToggle(rowKey, true)
@@ -202,7 +208,7 @@ export function useGridActions<Row>(options: ActionOptions<Row>) {
       widen(head.column, event.key === 'ArrowLeft' ? -WIDTH_STEP : WIDTH_STEP)
       return true
     }
-    if (event.key === 'Enter' && event.ctrlKey) return enterElsewhere(position)
+    if (event.key === 'Enter' && isControl(event)) return enterElsewhere(position)
     if (event.key === 'Enter') {
       enter(position)
       return true
@@ -212,7 +218,7 @@ export function useGridActions<Row>(options: ActionOptions<Row>) {
       else select(position.row, event.shiftKey)
       return true
     }
-    if (event.key === 'a' && event.ctrlKey && selection) {
+    if (event.key === 'a' && isControl(event) && selection) {
       onSelection?.(new Set([...selection, ...keys]))
       return true
     }
@@ -226,7 +232,7 @@ export function useGridActions<Row>(options: ActionOptions<Row>) {
     const isLink = followLink(event, opensOtherTab ? onFollowElsewhere : onFollow)
     if (isLink && opensOtherTab) return
     if (!place || place.row === HEADER_ROW) return
-    if ((event.ctrlKey || event.metaKey) && !target.closest('[data-toggle]') && openElsewhere(place)) return
+    if (isControl(event) && !target.closest('[data-toggle]') && openElsewhere(place)) return
     if (fields[place.field]?.kind === 'check') select(place.row, event.shiftKey)
     if (target.closest('[data-menu]')) openMenuAtCell(place)
     if (target.closest('[data-toggle]')) toggle(place.row)

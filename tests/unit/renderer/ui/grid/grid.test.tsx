@@ -234,6 +234,14 @@ describe('keyboard', () => {
     expect(seen.selection.size).toBe(500)
   })
 
+  test('APP-035 DESK-091 Command on a Mac does what Ctrl does elsewhere', async () => {
+    const { user, seen } = openGrid()
+    cell(6, 3).focus()
+    await user.keyboard('{Meta>}{Enter}{End}a{/Meta}')
+    expect([seen.elsewhere, seen.followed]).toEqual([['/papers/6'], []])
+    expect([focused(), seen.selection.size]).toEqual(['499:4', 500])
+  })
+
   test('APP-035 Shift+F10 opens the menu of the row, arrows move in it, and Escape returns the focus', async () => {
     const { user, seen } = openGrid()
     await user.click(cell(5, 1))
