@@ -6,7 +6,7 @@ export const COMING = `${LOADING_SELECTOR}, .skeleton`
 
 /** Texts with which a screen reports a failure outside an alert: on a tile, beside a field, in a row of a list. */
 const FAILURE =
-  /Nie udało się|Brak (danych|połączenia)|Wystąpił b|Nie można|Serwer (nie|jest prze|odpowiedział)|Próba:|Nie znaleziono/
+  /Nie udało się|Brak (danych|połączenia)|Wystąpił b|Nie można|Serwer (nie|jest prze|odpowiedział)|Próba:|Nie znaleziono|Odpowiedź serwera/
 
 /** The state of a screen as the user sees it. */
 export interface ScreenState {

@@ -110,3 +110,6 @@ export function orDash(value: string | number | null | undefined): string {
 
 /** Converts a text for the beginning of a sentence. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Returns a sentence as a part of another one. */
+export const withoutFullStop = (sentence: string): string => sentence.replace(/\.$/, '')

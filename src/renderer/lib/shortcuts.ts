@@ -1,3 +1,4 @@
+import { isControlHeld } from '../ui/control-key.ts'
 import type { Command } from './commands.ts'
 
 interface PressedKey {
@@ -13,7 +14,7 @@ export function matchesKeys(event: PressedKey, keys: string): boolean {
   const parts = keys.toLowerCase().split('+')
   const key = keys.endsWith('+') ? '+' : (parts.at(-1) ?? '')
   if (event.key.toLowerCase() !== key) return false
-  if (parts.includes('ctrl') !== (event.ctrlKey || event.metaKey)) return false
+  if (parts.includes('ctrl') !== isControlHeld(event)) return false
   if (parts.includes('alt') !== event.altKey) return false
   // A character such as "?" needs Shift on some keyboards only, so Shift is not compared.
   const isSign = key.length === 1 && !/[\p{L}\d]/u.test(key)

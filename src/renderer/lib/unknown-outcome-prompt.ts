@@ -1,4 +1,5 @@
 import type { ApiError } from '#shared/api/api-error.ts'
+import { withoutFullStop } from './format.ts'
 import { choose } from '../ui/questions.ts'
 
 interface UnknownChange {
@@ -34,7 +35,7 @@ export async function promptUnknownOutcome(change: UnknownChange): Promise<Answe
   const answer = await choose<Answer>({
     title: `Nie wiadomo, czy ${change.done}`,
     // No brackets around the reason, because it may contain some.
-    text: `Odpowiedź serwera nie dotarła albo jest nieczytelna${reason ? `: ${reason.replace(/\.$/, '')}` : ''}. ${findings(change)} ${change.isRepeatable ? HARMLESS : TWICE}`,
+    text: `Odpowiedź serwera nie dotarła albo jest nieczytelna${reason ? `: ${withoutFullStop(reason)}` : ''}. ${findings(change)} ${change.isRepeatable ? HARMLESS : TWICE}`,
     leave: 'Zostaw',
     choices: [
       { value: 'again', text: 'Wyślij ponownie' },

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
 import type { ListName } from '#shared/api/registry.ts'
 import { countOf } from '#shared/domain/counted.ts'
+import { withoutFullStop } from '../lib/format.ts'
 import { toApiError } from '../lib/bridge.ts'
 import { toGridColumns } from '../lists/list/list-column.ts'
 import type { ResourceDefinition } from './resource-definition.ts'
@@ -34,7 +35,7 @@ export function useRecordsBelow<R extends ListName, Values extends FieldValues>(
       const rest = more > 0 ? ` i jeszcze ${more}` : ''
       return `Pod spodem: ${countOf(below.length, words)} – ${names.join(', ')}${rest}. Serwer może usunąć także to.`
     } catch (cause) {
-      return `Nie udało się sprawdzić, co jest pod spodem: ${toApiError(cause).message.replace(/\.$/, '')}.`
+      return `Nie udało się sprawdzić, co jest pod spodem: ${withoutFullStop(toApiError(cause).message)}.`
     }
   }
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { type Language, languageChoice } from '#shared/domain/languages.ts'
+import { isControlHeld } from '../ui/control-key.ts'
 import { useCommands } from '../lib/commands.ts'
 import { matchesKeys } from '../lib/shortcuts.ts'
 import { ActionButton } from '../ui/action-button.tsx'
@@ -127,7 +128,7 @@ export function DeskEditor(props: DeskEditorProps) {
       if (!event.repeat) save()
     }
     // If the text is unchanged, there is no typing to undo, so Ctrl+Z undoes the last save.
-    const isTakingBack = event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.altKey
+    const isTakingBack = event.key === 'z' && isControlHeld(event) && !event.altKey
     if (isTakingBack && !event.shiftKey && value === start) {
       event.preventDefault()
       if (!event.repeat) onUndo()

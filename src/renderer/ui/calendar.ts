@@ -1,5 +1,6 @@
 import { pl } from 'date-fns/locale'
 import type { KeyboardEvent } from 'react'
+import { isControlHeld } from './control-key.ts'
 
 /** Both limits are inclusive. */
 const EARLIEST_DAY = '2001-01-01'
@@ -59,5 +60,5 @@ export function calendarProps({ hasWeekends, latest = LATEST_DAY }: DayRules) {
 
 /** Enter confirms the text typed into a calendar's field and must not also submit the form around it. */
 export function keepEnter(event: KeyboardEvent): void {
-  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
+  if (event.key === 'Enter' && !isControlHeld(event)) event.preventDefault()
 }

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
+import { isControlHeld } from '../../ui/control-key.ts'
 import { onEvent } from '../../lib/bridge.ts'
 import { currentCommands, type Command } from '../../lib/commands.ts'
 import { isScreenLocked } from '../../lib/lock.ts'
@@ -34,7 +35,7 @@ export const GLOBAL_COMMANDS: readonly Command[] = [
   { id: 'shell.signOut', label: 'Wyloguj', run: () => void signOut() },
 ]
 
-const isCtrlEnter = (event: KeyboardEvent) => event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+const isCtrlEnter = (event: KeyboardEvent) => event.key === 'Enter' && isControlHeld(event)
 
 const isButton = (target: EventTarget | null) =>
   target instanceof Element && target.closest('button, [role="button"]') !== null

@@ -1,3 +1,4 @@
+import { isControlHeld } from '../../ui/control-key.ts'
 import { expectWindow } from '../../lib/this-window.ts'
 
 /** A shorter press of Ctrl belongs to a shortcut, in ms. */
@@ -34,7 +35,7 @@ export function expectWindowAtHeldCtrl(): () => void {
     'pointerover',
     (event) => {
       isOverLink = isScreenLink(event.target)
-      update(event.ctrlKey || event.metaKey)
+      update(isControlHeld(event))
     },
     options,
   )

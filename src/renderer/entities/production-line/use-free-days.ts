@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { can } from '#shared/domain/permissions.ts'
 import { publicHolidays } from '#shared/domain/public-holidays.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { withoutFullStop } from '../../lib/format.ts'
 import { useOperation } from '../../lib/queries.ts'
 import { useSessionUser } from '../../lib/session.ts'
 
@@ -36,7 +37,7 @@ export function useFreeDaySource(): FreeDays {
     [data, year],
   )
   const isRefused = !isAsked || error?.error.code === ErrorCode.forbidden
-  const problem = data ? null : isRefused ? REFUSED : (error?.message ?? null)
+  const problem = data ? null : isRefused ? REFUSED : error ? withoutFullStop(error.message) : null
   return { days, isLoading, problem, retry: () => void refetch() }
 }
 

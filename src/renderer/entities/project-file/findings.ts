@@ -6,6 +6,7 @@ import {
   type HitPlace,
 } from '#shared/domain/preflight/hits.ts'
 import { pageSize } from '#shared/domain/preflight/measures.ts'
+import { withoutFullStop } from '../../lib/format.ts'
 import type { PreviewPage } from './project-file.ts'
 import { faceName, shortPlace, type FileStructure } from './opening-names.ts'
 
@@ -99,5 +100,5 @@ export function findingText({ message, code, kind }: Pick<PageFinding, 'message'
 
 /** Returns a text such as `Błąd 1: 62 dpi, strona 5`. */
 export function findingName(finding: PageFinding): string {
-  return `${FINDING_KINDS[finding.kind]} ${finding.number}: ${findingText(finding).replace(/\.$/, '')}, ${finding.where}`
+  return `${FINDING_KINDS[finding.kind]} ${finding.number}: ${withoutFullStop(findingText(finding))}, ${finding.where}`
 }

@@ -41,7 +41,7 @@ export function useSiteFilter(value: string, kind: 'single' | 'selector'): Filte
     const isPermitted = ({ pk }: Site) => permitted.split(',').includes(String(pk))
     const names = namesOf(sites?.filter(isPermitted), own)
     if (kind === 'selector') return { ...filter, kind, all: 'Wszystkie sklepy', options: data ?? names }
-    const options = data ?? (isError ? names : null)
+    const options = data ?? (isError || trouble ? names : null)
     return options && { ...filter, kind, options }
   }, [isChoice, data, isError, sites, trouble, permitted, own, kind])
 }

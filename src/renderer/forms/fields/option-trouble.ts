@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { withoutFullStop } from '../../lib/format.ts'
 import type { FieldTrouble } from '../../ui/trouble-line.tsx'
 
 interface OptionReading {
@@ -17,7 +18,7 @@ export function optionLoadError(
   instead = '',
 ): FieldTrouble | undefined {
   if (!error || data !== undefined) return undefined
-  const reason = error.message.replace(/\.$/, '')
+  const reason = withoutFullStop(error.message)
   return {
     text: `Nie udało się wczytać listy wyboru: ${reason}. ${instead}`.trim(),
     isWorking: isFetching,

@@ -1,5 +1,6 @@
 import { useRef, type FocusEvent, type KeyboardEvent, type Ref } from 'react'
 import type { Option } from '#shared/api/lenient.ts'
+import { isControlHeld } from '../../ui/control-key.ts'
 import { FieldFrame, type FieldLook } from '../../ui/field-frame.tsx'
 import { ChipList } from './chip-list.tsx'
 import type { OptionSource } from './option-source.ts'
@@ -31,7 +32,7 @@ export function SearchSelect(props: SearchSelectProps) {
   }
 
   function press(event: KeyboardEvent) {
-    if ((event.ctrlKey || event.metaKey) && event.key !== 'Control') flush()
+    if (isControlHeld(event) && event.key !== 'Control') flush()
   }
 
   function takeOff(key: Option['value']) {

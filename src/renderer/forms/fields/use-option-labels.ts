@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Option } from '#shared/api/lenient.ts'
 import type { ListName } from '#shared/api/registry.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { withoutFullStop } from '../../lib/format.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { cacheKeys } from '../../lib/cache.ts'
 import type { FieldTrouble } from '../../ui/trouble-line.tsx'
@@ -31,7 +32,7 @@ function namesTrouble(records: readonly UseQueryResult[]): FieldTrouble | undefi
   const [reported] = errors.filter(({ code }) => code !== ErrorCode.forbidden)
   return (
     reported && {
-      text: `Nie udało się wczytać nazwy: ${reported.message.replace(/\.$/, '')}.`,
+      text: `Nie udało się wczytać nazwy: ${withoutFullStop(reported.message)}.`,
       isWorking: failed.some(({ isFetching }) => isFetching),
       retry: () => failed.forEach(({ refetch }) => void refetch()),
     }

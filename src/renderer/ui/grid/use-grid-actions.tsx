@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
+import { isControlHeld } from '../control-key.ts'
 import { resizeColumn, shiftColumn, toggleColumn } from './column-layout.ts'
 import { ColumnMenu } from './grid-column-menu.tsx'
 import { firstDataField, type GridColumn, type GridField, type RowKey } from './grid-column.ts'
@@ -22,10 +23,6 @@ type ActionOptions<Row> = Omit<GridProps<Row>, 'rows'> & {
 }
 
 const MIDDLE_BUTTON = 1
-
-/** On a Mac, Command works like Ctrl, as in the rest of the app. */
-const isControl = ({ ctrlKey, metaKey }: { ctrlKey: boolean; metaKey: boolean }): boolean =>
-  ctrlKey || metaKey
 
 /** Follows the app's own link under the pointer. Returns false if there is none. */
 function followLink(event: MouseEvent<HTMLElement>, follow: (href: string) => void): boolean {
@@ -140,7 +137,7 @@ export function useGridActions<Row>(options: ActionOptions<Row>) {
     const height = scroller.current ? scroller.current.clientHeight - headHeight(scroller.current) : 0
     const rowsPerPage = Math.max(1, Math.floor(height / rowHeight) - 1)
     const extent = { rowCount: rows.length, fieldCount: fields.length, rowsPerPage }
-    const next = movePosition(position, { key: event.key, ctrlKey: isControl(event) }, extent)
+    const next = movePosition(position, { key: event.key, ctrlKey: isControlHeld(event) }, extent)
     if (!next) return false
     const isPassingSearch =
       (event.key === 'ArrowUp' && position.row === 0) ||
@@ -184,7 +181,7 @@ export function useGridActions<Row>(options: ActionOptions<Row>) {
     const { key, shiftKey } = event
     const { row, field } = focus.position
     const item = rows[row]
-    if (!tree || item === undefined || shiftKey || isControl(event)) return false
+    if (!tree || item === undefined || shiftKey || isControlHeld(event)) return false
     if (field !== firstDataField(fields)) return false
     const { isExpanded, level } = tree.placeOf(item)
     const rowKey = keys[row] as RowKey
@@ -208,7 +205,7 @@ export function useGridActions<Row>(options: ActionOptions<Row>) {
       widen(head.column, event.key === 'ArrowLeft' ? -WIDTH_STEP : WIDTH_STEP)
       return true
     }
-    if (event.key === 'Enter' && isControl(event)) return enterElsewhere(position)
+    if (event.key === 'Enter' && isControlHeld(event)) return enterElsewhere(position)
     if (event.key === 'Enter') {
       enter(position)
       return true
@@ -218,7 +215,7 @@ export function useGridActions<Row>(options: ActionOptions<Row>) {
       else select(position.row, event.shiftKey)
       return true
     }
-    if (event.key === 'a' && isControl(event) && selection) {
+    if (event.key === 'a' && isControlHeld(event) && selection) {
       onSelection?.(new Set([...selection, ...keys]))
       return true
     }
@@ -232,7 +229,7 @@ export function useGridActions<Row>(options: ActionOptions<Row>) {
     const isLink = followLink(event, opensOtherTab ? onFollowElsewhere : onFollow)
     if (isLink && opensOtherTab) return
     if (!place || place.row === HEADER_ROW) return
-    if (isControl(event) && !target.closest('[data-toggle]') && openElsewhere(place)) return
+    if (isControlHeld(event) && !target.closest('[data-toggle]') && openElsewhere(place)) return
     if (fields[place.field]?.kind === 'check') select(place.row, event.shiftKey)
     if (target.closest('[data-menu]')) openMenuAtCell(place)
     if (target.closest('[data-toggle]')) toggle(place.row)

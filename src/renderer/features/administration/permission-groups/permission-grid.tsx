@@ -9,6 +9,7 @@ import {
   type RefObject,
 } from 'react'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import { isControlHeld } from '../../../ui/control-key.ts'
 import { ACTION_NAMES, MODEL_ACTIONS } from '../../../entities/permission/permission-names.ts'
 import { codesOf, type MatrixRow, type MatrixSection } from './permission-matrix.ts'
 
@@ -76,13 +77,15 @@ function useGridArrowKeys(
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const { key, ctrlKey } = event
+    const { key } = event
+    const isToCorner = isControlHeld(event)
     const step = STEPS[key]
     if (step) {
       const [rowStep, columnStep] = step
       go(seek(active, Math.sign(rowStep), columnStep, Math.abs(rowStep || 1)))
-    } else if (key === 'Home') go(ctrlKey ? FIRST : seek(active, 0, -1, columns))
-    else if (key === 'End') go(ctrlKey ? seek({ ...FIRST, row: rows }, -1, 0) : seek(active, 0, 1, columns))
+    } else if (key === 'Home') go(isToCorner ? FIRST : seek(active, 0, -1, columns))
+    else if (key === 'End')
+      go(isToCorner ? seek({ ...FIRST, row: rows }, -1, 0) : seek(active, 0, 1, columns))
     else if (key === 'Enter' && event.target instanceof HTMLInputElement) event.target.click()
     else return
     event.preventDefault()

@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core'
+import { withoutFullStop } from '../../../lib/format.ts'
 import { perPiece, shownCents, signedPercent } from './price-amounts.ts'
 import type { ReviewLine } from './price-review.ts'
 import type { CellPlace } from './price-store.ts'
@@ -25,7 +26,7 @@ export function ReviewRow(props: ReviewRowProps) {
   const { from, to, percent, reasons, isConflict } = line
   const { option, quantity } = place
   const name = `${option.label}, ${runOf(quantity)}`
-  const text = reasons.map((reason) => reason.replace(/\.$/, '')).join('; ')
+  const text = reasons.map(withoutFullStop).join('; ')
   return (
     <li
       className={

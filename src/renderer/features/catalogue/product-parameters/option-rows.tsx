@@ -4,6 +4,7 @@ import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { get, useFormState } from 'react-hook-form'
 import { LANGUAGE_NAMES, SHOP_ORDER, type Language } from '#shared/domain/languages.ts'
 import { can } from '#shared/domain/permissions.ts'
+import { isControlHeld } from '../../../ui/control-key.ts'
 import { CorrectedNote } from '../../../forms/fields/corrected.tsx'
 import { useField } from '../../../forms/fields/use-field.ts'
 import { useErrorNames, useServerErrors } from '../../../forms/record/server-errors.ts'
@@ -63,7 +64,7 @@ export function OptionRows() {
     if (step && may.change) {
       event.preventDefault()
       move(index, stepTarget(step, index, rows.length), language)
-    } else if (event.key === 'Enter' && !event.ctrlKey && !event.shiftKey) {
+    } else if (event.key === 'Enter' && !isControlHeld(event) && !event.shiftKey) {
       // Enter moves to the next option instead of saving an unfinished row.
       event.preventDefault()
       if (index < rows.length - 1) focusOn(index + 1, language)

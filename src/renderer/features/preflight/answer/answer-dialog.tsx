@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import { SEVERITIES } from '#shared/domain/preflight/answer-items.ts'
 import { answerText } from '#shared/domain/preflight/answer-text.ts'
+import { isControlHeld } from '../../../ui/control-key.ts'
 import type { ViewerRequest } from '../../../lib/viewer-request.ts'
 import { request as requestMain, toApiError } from '../../../lib/bridge.ts'
 import { notifySaved } from '../../../lib/transfers.ts'
@@ -72,7 +73,7 @@ export function AnswerDialog({ viewed, request, rows, onClose }: AnswerDialogPro
 
   function keys(event: KeyboardEvent) {
     const row = rows.rows[active]
-    const isCtrl = event.ctrlKey || event.metaKey
+    const isCtrl = isControlHeld(event)
     if (isCtrl && event.key === 'Enter') {
       event.preventDefault()
       if (!event.repeat) sending.send()

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import pLimit from 'p-limit'
 import type { RecordOf, ReplyOf } from '#shared/api/registry.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { withoutFullStop } from '../../../lib/format.ts'
 import { readCubePages, type BoardCube } from '../../../entities/production-line/cube-reading.ts'
 import { call } from '../../../lib/api.ts'
 import { toApiError } from '../../../lib/bridge.ts'
@@ -124,7 +125,7 @@ async function stagesOf(
           signal.throwIfAborted()
           const { code, message } = toApiError(cause)
           isRefused ||= code === ErrorCode.forbidden
-          problem = isRefused ? REFUSED : message
+          problem = isRefused ? REFUSED : withoutFullStop(message)
         }
       }),
     ),

@@ -9,12 +9,13 @@ import { DEFAULT_LAYOUT } from '../../../../ui/grid/column-layout.ts'
 import type { RowKey } from '../../../../ui/grid/grid-column.ts'
 import type { GridHandle } from '../../../../ui/grid/grid-props.ts'
 import { Grid } from '../../../../ui/grid/grid.tsx'
+import { TroubleLine } from '../../../../ui/trouble-line.tsx'
 import { externalText } from '../form/external-places.ts'
 import { hasCause, type Cause, type RefusedOffer } from './causes.ts'
 import { FixBar, hasCommonFix } from './fix-bar.tsx'
 import { startOfferRun } from './offer-runs.ts'
 import { refusedColumns } from './refused.columns.tsx'
-import { parameterId, useParameter } from './use-parameter.ts'
+import { parameterId, useParameter, useParameterTrouble } from './use-parameter.ts'
 
 interface CauseOffersProps {
   cause: Cause
@@ -38,6 +39,8 @@ export function CauseOffers({ cause, owner, canChange, selection, onSelection }:
   const id = parameterId(place)
   const [first] = offers
   const { parameter, isReading } = useParameter(first?.data?.category ?? null, id)
+  const categories = id === null ? [] : offers.flatMap(({ data }) => data?.category ?? [])
+  const trouble = useParameterTrouble([...new Set(categories)])
   const name = parameter?.name ?? null
   const grid = useRef<GridHandle>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -72,6 +75,7 @@ export function CauseOffers({ cause, owner, canChange, selection, onSelection }:
 
   return (
     <div className="refused-offers" ref={frame}>
+      {trouble && <TroubleLine label="Parametry kategorii" trouble={trouble} />}
       {canChange && hasCommonFix(place, parameter) && (
         <FixBar
           place={place}

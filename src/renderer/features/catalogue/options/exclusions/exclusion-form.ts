@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { RecordOf } from '#shared/api/registry.ts'
 import { FIELD_REQUIRED } from '#shared/domain/field-texts.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { withoutFullStop } from '../../../../lib/format.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { readExclusionsOf } from './exclusion-data.ts'
 
@@ -33,7 +34,7 @@ async function refusalOf(first: number, second: number, own: number | null): Pro
     const { code, message } = toApiError(cause)
     // Without the permission to read exclusions, the check is left to the server.
     if (code === ErrorCode.forbidden) return null
-    const reason = message.replace(/\.$/, '')
+    const reason = withoutFullStop(message)
     return {
       path: ['option_2'],
       message: `Nie udało się sprawdzić, czy te opcje już się wykluczają: ${reason}. Spróbuj zapisać ponownie.`,

@@ -2,6 +2,7 @@ import { Button, Checkbox, InputGroup } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { useMemo, useState, type KeyboardEvent } from 'react'
 import { COUNTED, countOf, numberText } from '#shared/domain/counted.ts'
+import { isControlHeld } from '../../../../ui/control-key.ts'
 import { matchingGroups, type ScopeGroup } from './desk-scope.ts'
 import type { PriceScope } from './price-desk.ts'
 
@@ -35,7 +36,7 @@ export function ScopePanel({ groups, quantities, scope, onScope, onChosen, baseR
 
   /** Enter ticks all found options and goes on to the rule. */
   function press(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.ctrlKey || found.length === 0) return
+    if (event.key !== 'Enter' || isControlHeld(event) || found.length === 0) return
     event.preventDefault()
     setOptions(found, true)
     onChosen()

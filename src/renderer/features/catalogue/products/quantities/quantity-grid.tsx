@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Trash, Undo } from '@blueprintjs/icons'
 import { useLayoutEffect, useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react'
+import { isControlHeld } from '../../../../ui/control-key.ts'
 import { matchesKeys } from '../../../../lib/shortcuts.ts'
 import { fieldOfCell, focusQuantity, quantityCellName } from './quantity-focus.ts'
 import {
@@ -104,7 +105,7 @@ export function QuantityGrid(props: QuantityGridProps) {
       event.preventDefault()
       return event.currentTarget.setSelectionRange(value.length, value.length)
     }
-    if (event.key === 'Delete' && event.ctrlKey) {
+    if (event.key === 'Delete' && isControlHeld(event)) {
       event.preventDefault()
       return row.isRemoved ? props.onRestore(row.key) : props.onRemove(row.key)
     }

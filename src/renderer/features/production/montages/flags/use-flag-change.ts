@@ -4,7 +4,7 @@ import { FLAG_WORDS, type MontageFlag, type MontageState } from '#shared/domain/
 import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { revertAfterReading, undoAction } from '../../../../lib/change/undo.ts'
-import { lowered } from '../../../../lib/format.ts'
+import { lowered, withoutFullStop } from '../../../../lib/format.ts'
 import { useChangeRunners } from '../../../../lib/change/use-change-runner.ts'
 import { notify } from '../../../../ui/notices.ts'
 import { lockFlags, unlockFlags } from './flag-locks.ts'
@@ -18,8 +18,6 @@ type OnRead = (montage: RecordOf<'montages'>) => void
 export type ChangeFlag = (montage: FlaggedMontage, flag: MontageFlag, onRead?: OnRead) => Promise<boolean>
 
 const readMontage = (pk: number) => call('montages.retrieve', { params: { pk } }, { allowDuplicate: true })
-
-const withoutFullStop = (text: string) => text.replace(/\.$/, '')
 
 /** Returns only the server's messages about this flag, in one line (MON-057); null if there are none. */
 function refusalOf({ fieldErrors }: ApiError, flag: MontageFlag): string | null {

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEven
 import { Link, useNavigate } from 'react-router-dom'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { can } from '#shared/domain/permissions.ts'
+import { isControlHeld } from '../../../../ui/control-key.ts'
 import { labelsIn } from '../../../../lib/field-labels.ts'
 import { ErrorsOfForm, fieldErrorsOf } from '../../../../forms/record/form-errors.tsx'
 import { SteadyForm, useSteadyForm } from '../../../../forms/record/steady-form.tsx'
@@ -75,7 +76,7 @@ function keepEnterInFields(event: KeyboardEvent) {
   // A dialog's events reach the form that has opened it, although the dialog is elsewhere in the page.
   const isOwn = target instanceof Node && event.currentTarget.contains(target)
   const isField = isOwn && target instanceof HTMLInputElement && target.type !== 'file'
-  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && isField) event.preventDefault()
+  if (event.key === 'Enter' && !isControlHeld(event) && isField) event.preventDefault()
 }
 
 /** Fills in the values of a repeated order. They count as changes, so that leaving prompts and the draft has them. */

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { ApiFailure, type ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { withoutFullStop } from '../../../../lib/format.ts'
 import type { ChosenFile } from '../../../../forms/fields/chosen-file.ts'
 import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
@@ -31,7 +32,7 @@ function withTexts(error: ApiError, ...more: string[]): ApiError {
   const isReported = error.fieldErrors !== undefined || error.nonFieldErrors !== undefined
   const texts = [
     ...(error.nonFieldErrors ?? []),
-    ...(isReported ? [] : [error.message.replace(/\.$/, '')]),
+    ...(isReported ? [] : [withoutFullStop(error.message)]),
     ...more,
   ]
   return more.length === 0 ? error : { ...error, nonFieldErrors: texts }

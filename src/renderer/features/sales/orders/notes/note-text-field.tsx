@@ -1,5 +1,6 @@
 import { TextArea } from '@blueprintjs/core'
 import type { KeyboardEvent } from 'react'
+import { isControlHeld } from '../../../../ui/control-key.ts'
 import { withCorrection } from '../../../../forms/fields/corrected.tsx'
 import { asText, useField } from '../../../../forms/fields/use-field.ts'
 import { FieldFrame } from '../../../../ui/field-frame.tsx'
@@ -8,7 +9,7 @@ const ROWS = 6
 
 /** Enter starts a new line, Ctrl+Enter saves. */
 function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  if (event.key !== 'Enter' || !isControlHeld(event)) return
   event.preventDefault()
   event.currentTarget.form?.requestSubmit()
 }

@@ -120,6 +120,36 @@ test('an offer that is corrected in its cell is "Poprawione" as soon as the mark
   ])
 })
 
+test('unread parameters of any category are reported, and read again on request', async () => {
+  const shop = aShop(
+    range(3).map((pk) => {
+      const offer = anOffer(pk, { external_errors: [NO_STATE] })
+      return { ...offer, data: { ...offer.data, category: `12201${pk}` } }
+    }),
+    () => [NO_STATE],
+  )
+  let isOut = true
+  const { bridge, user } = open({
+    ...shop.operations,
+    'allegroExternals.categoryParameters'({ params }) {
+      if (isOut && params.pk === '122013')
+        throw failure({ code: ErrorCode.server, message: 'Allegro nie odpowiada.', status: 502 })
+      return { parameters: [STATE] }
+    },
+  })
+  const alert = await screen.findByText(
+    /^Nie udało się wczytać parametrów kategorii: Allegro nie odpowiada\./,
+  )
+  expect(columnTexts('Stan')).toEqual(['brak', 'brak', '—'])
+  isOut = false
+  await user.click(within(alert).getByRole('button', { name: 'Ponów: Parametry kategorii' }))
+  await waitFor(() => expect(columnTexts('Stan')).toEqual(['brak', 'brak', 'brak']))
+  expect(alert.isConnected).toBe(false)
+  const asked = bridge.callsOf('allegroExternals.categoryParameters').map(({ params }) => params?.pk)
+  expect(asked.filter((category) => category === '122013')).toHaveLength(2)
+  expect(asked).toHaveLength(4)
+})
+
 test('twenty offers are sent again, one a second, with their data unchanged; one is refused, nineteen are done', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())

@@ -230,6 +230,16 @@ describe('the form of a parameter', () => {
     expect(bridge.callsOf('productParameters.update')).toEqual([])
   })
 
+  test.each(['ctrlKey', 'metaKey'])(
+    'CAT-101 Enter with %s is left to the form, which saves',
+    async (held) => {
+      shop()
+      openScreens(screensIn('productParameters'), '/product-parameters/update/1')
+      const isLeft = fireEvent.keyDown(await cell(3), { key: 'Enter', [held]: true })
+      expect([isLeft, polish()]).toEqual([true, ['Pionowa', 'Pozioma', 'Kwadrat']])
+    },
+  )
+
   test('CAT-101 a range copied from a spreadsheet spreads over the cells and adds options', async () => {
     shop()
     openScreens(screensIn('productParameters'), '/product-parameters/update/1')

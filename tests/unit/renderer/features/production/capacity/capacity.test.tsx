@@ -218,6 +218,21 @@ describe('what the figures cannot know', () => {
     expect(app.bridge.callsOf('processStages.forProcess')).toHaveLength(1)
   })
 
+  test('an unreadable response is part of the sentence that names what it leaves out', async () => {
+    const unreadable = () => {
+      throw failure({ code: ErrorCode.responseUnusable, message: 'Odpowiedź serwera ma nieznaną budowę.' })
+    }
+    await open([cube(1, [line(501, { process_stage: { pk: 41, process: PROCESS, time: 50 } })])], {
+      'holidays.all': unreadable,
+      'processStages.forProcess': unreadable,
+    })
+    expect((await screen.findByText(/^Święta ustawowe/)).textContent).toContain(
+      '(Odpowiedź serwera ma nieznaną budowę): 11.11',
+    )
+    const gaps = await screen.findByText(/^Bez dalszych etapów/)
+    expect(gaps.textContent.trim()).toBe('Bez dalszych etapów: Odpowiedź serwera ma nieznaną budowę.')
+  })
+
   test('a list with bare keys is read by cube; a cube that fails is named and can be read again', async () => {
     let isDown = true
     const app = await open([cube(1, [9001]), cube(2, [9002], { machine: PRESS })], {

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { orders } from '#shared/api/resources/orders.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { deadlineMark, isPast } from '#renderer/features/sales/orders/list/order-deadline.ts'
 import { orderColumns } from '#renderer/features/sales/orders/list/orders.columns.tsx'
+import { failure } from '#support/renderer/fake-bridge.ts'
 import { columnTexts, showAllColumns } from '../../../../screen-harness.tsx'
 import { anOrder, lastQuery, openOrders } from './orders-harness.tsx'
 
@@ -109,6 +111,24 @@ describe('order list', () => {
     await waitFor(() => expect(lastQuery(bridge)).toMatchObject({ site_pk: 2 }))
     expect(screen.getByText('Sklep: Niemcy')).toBeTruthy()
     expect(bridge.callsOf('sites.fieldOptions')).toEqual([{ query: { ids: [1, 2] } }])
+  })
+
+  test('ORD-017 the site filter says that the sites could not be read, and reads them again on request', async () => {
+    let isDown = true
+    const sites = [1, 2].map((pk) => ({ pk, name: `Sklep nr ${pk}` }))
+    const { bridge, user } = openOrders('/order/list', {}, [anOrder(10482)], {
+      'sites.all'() {
+        if (isDown) throw failure({ code: ErrorCode.responseUnusable, message: 'Zła odpowiedź.' })
+        return sites
+      },
+    })
+    await screen.findByText('10482')
+    await user.click(screen.getByRole('button', { name: 'Filtry' }))
+    await screen.findByText(/Nie udało się wczytać listy wyboru: Zła odpowiedź\./)
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Ponów: Sklep' }))
+    await user.click(within(await screen.findByRole('group', { name: 'Sklep' })).getByLabelText('Niemcy'))
+    await waitFor(() => expect(lastQuery(bridge)).toMatchObject({ site_pk: 2 }))
   })
 
   test('ORD-018 with one permitted site there is no site filter', async () => {
