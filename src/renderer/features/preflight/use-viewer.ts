@@ -34,7 +34,7 @@ const NO_TILT = 'Strony pochyla się w widoku 3D, z lakierem jako połyskiem i b
 const OTHER_PICTURE = 'Akceptuje się na podglądzie głównym, nie na alternatywnym.'
 
 /** Returns the previous object while its key from `words` is equal, so that dependent objects are not created again. */
-export function useStableByKey<T>(now: T, words: (value: T) => string): T {
+function useStableByKey<T>(now: T, words: (value: T) => string): T {
   const next = useMemo(() => ({ value: now, words: words(now) }), [now, words])
   const [kept, setKept] = useState(next)
   if (kept.words === next.words) return kept.value
