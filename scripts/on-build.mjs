@@ -1,5 +1,5 @@
-// npm run bench, demo, sweep, soak, shots and verify:platform: sets up, makes a production build if sources changed,
-// then runs the named script with the remaining arguments.
+// npm run bench, demo, sweep, soak, shots, readme and verify:platform: sets up, makes a production build if sources
+// changed, then runs the named script with the remaining arguments.
 import { buildApp } from './lib/build-app.mjs'
 import { PROJECT_NODE } from './lib/project-node.mjs'
 import { runChild } from './lib/run-app.mjs'
