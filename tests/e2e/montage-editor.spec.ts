@@ -74,6 +74,9 @@ test('MON-017, MON-025 two hundred lines are put onto a sheet by keyboard, price
   const onSheet = page.locator('[data-side="right"] .montage-side-count')
   await page.keyboard.press('F4')
   await left.locator('[data-row="0"] [data-field="2"]').focus()
+  const paths = async () => (await sandbox.control.requests()).map(({ path }) => path)
+  // The last request of the screen itself.
+  await expect.poll(paths).toContainEqual(expect.stringContaining('/sites/field_opts/'))
   await sandbox.control.clearRequests()
   let count = 0
   while (count < 200) {

@@ -104,6 +104,8 @@ async function signedIn(page: Page): Promise<void> {
  * Signs in a member of the sample staff without using the form, which would only cost time in tests of other features.
  */
 export async function signInAs(page: Page, username: string, password = 'szkolenie'): Promise<void> {
+  // A page that does not know yet that nobody is signed in would not open the user's start screen.
+  await whenReady(page)
   const answer = await askMain(page, 'session.signIn', { username, password })
   expect(answer).toMatchObject({ ok: true })
   await signedIn(page)
