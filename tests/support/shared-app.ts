@@ -22,7 +22,9 @@ async function forgetAll(page: Page): Promise<void> {
   // A window with unsaved changes would otherwise prompt first.
   for (const other of page.context().pages()) if (other !== page) await other.close()
   await signOutOf(page)
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    // After the server has ended a session, the sign-in screen proposes its user until the next sign-out.
+    await window.backoffice.request('session.signOut')
     localStorage.clear()
     sessionStorage.clear()
   })
