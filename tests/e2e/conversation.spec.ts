@@ -37,7 +37,7 @@ async function expectFound(page: Page, sandbox: TestSandbox): Promise<void> {
   await expect(page.getByLabel('Treść odpowiedzi')).toBeEditable({ timeout: 45_000 })
   await expect(page.getByLabel('Treść odpowiedzi')).toHaveValue('')
   await expect(page.getByRole('region', { name: 'Rozmowa', exact: true })).toContainText(TEXT)
-  await expect(page.locator('.notice')).toHaveCount(0)
+  await expect.poll(() => page.locator('.notice').allInnerTexts()).toEqual([])
   expect(await heldOn(sandbox)).toBe(1)
   const posts = (await sandbox.control.requests()).filter(({ path }) => path.endsWith(CREATE.path))
   expect(posts).toHaveLength(1)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { toApiError } from '../lib/bridge.ts'
 import { useSessionUser } from '../lib/session.ts'
-import { notify, useNotices } from '../ui/notices.ts'
+import { notify, settleFailures, useNotices } from '../ui/notices.ts'
 import { conversationSubject, outbox } from './outbox.ts'
 
 const UNREADABLE =
@@ -25,7 +25,7 @@ export function OutboxNotice() {
       )
       if (!isHere) return
       if (isIncomplete) notify.warning(UNREADABLE, null, { origin })
-      for (const { place, screen, conversation } of entries) {
+      for (const { id, place, screen, conversation } of entries) {
         const open = { text: 'Otwórz rozmowę', run: () => void navigate(screen) }
         const lines = [`Nie wiadomo, czy wysłano wiadomość ${place}: program zamknięto w trakcie wysyłania.`]
         useNotices.getState().show({
@@ -36,6 +36,8 @@ export function OutboxNotice() {
           address: screen,
           origins: [{ subjects: [conversationSubject(conversation)], title: null, address: screen }],
         })
+        // The open conversation has found the message in the meantime.
+        if (outbox.isDropped(id)) settleFailures(conversationSubject(conversation))
       }
     }
     void tell()

@@ -6,8 +6,10 @@ import type { OutboxEntry } from '#shared/ipc/routes/outbox.ts'
 import type { ConversationBackend } from '#renderer/conversation/backend.ts'
 import { senderOf } from '#renderer/conversation/conversation-sender.ts'
 import { OutboxNotice } from '#renderer/conversation/outbox-notice.tsx'
+import { outbox } from '#renderer/conversation/outbox.ts'
 import { useSession } from '#renderer/lib/session.ts'
 import { NoticeStack } from '#renderer/ui/notice-stack.tsx'
+import { useNotices } from '#renderer/ui/notices.ts'
 import { createFakeBridge, failure, type FakeBridge } from '#support/renderer/fake-bridge.ts'
 import { aUser, signedIn } from '#support/renderer/people.ts'
 
@@ -76,4 +78,23 @@ test.each([
   expect(
     await screen.findByText(/^Nie udało się odczytać, które wiadomości wysyłano przed zamknięciem programu/),
   ).toBeTruthy()
+})
+
+test('ALG-037 a message that is found while the outbox is read leaves no open notice', async () => {
+  const listed = Promise.withResolvers<{ entries: OutboxEntry[]; isIncomplete: boolean }>()
+  bridge.use({ 'outbox.list': () => listed.promise, 'outbox.drop': () => undefined })
+  render(
+    <MemoryRouter>
+      <OutboxNotice />
+    </MemoryRouter>,
+  )
+  await outbox.drop('found meanwhile')
+  await act(async () =>
+    listed.resolve({ entries: [{ ...DOUBTFUL, id: 'found meanwhile' }], isIncomplete: false }),
+  )
+  const { notices, past } = useNotices.getState()
+  expect([notices, past.map(({ lines }) => lines)]).toEqual([
+    [],
+    [[expect.stringContaining('Nie wiadomo, czy wysłano wiadomość w sprawie 7')]],
+  ])
 })
