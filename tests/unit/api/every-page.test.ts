@@ -9,13 +9,20 @@ interface Answer {
 
 const failure = (status: number) => new ApiFailure({ code: 'API_REFUSED', message: 'Odmowa', status })
 
-/** Reads these responses, the first of which is the page of `from`, and returns the rows and the pages requested. */
-async function readAll(answers: readonly (Answer | ApiFailure)[], from?: PagePlace) {
+/**
+ * Reads these responses, the first of which is the page of `from`, and returns the rows and the pages requested.
+ * `recount` is the response to a page that is requested again.
+ */
+async function readAll(
+  answers: readonly (Answer | ApiFailure)[],
+  { from, recount = failure(500) }: { from?: PagePlace; recount?: Answer | ApiFailure } = {},
+) {
   const rows: string[] = []
   const pages: number[] = []
   const read = async (page: number) => {
+    const isRecount = pages.includes(page)
     pages.push(page)
-    const answer = answers[page - (from?.page ?? 1)] ?? failure(500)
+    const answer = isRecount ? recount : (answers[page - (from?.page ?? 1)] ?? failure(500))
     if (answer instanceof ApiFailure) throw answer
     return { ...answer, results: [...answer.results] }
   }
@@ -34,7 +41,14 @@ test('a server that limits its pages is read to the last row and no further', as
 
 test('a list whose last page has disappeared meanwhile ends there', async () => {
   const answers = [{ count: 3, results: ['a', 'b'] }, failure(404)]
-  expect(await readAll(answers)).toEqual({ rows: ['a', 'b'], pages: [1, 2] })
+  const recount = { count: 2, results: ['a', 'b'] }
+  expect(await readAll(answers, { recount })).toEqual({ rows: ['a', 'b'], pages: [1, 2, 1] })
+})
+
+test('a later page that is missing although the server counts more rows is a failure', async () => {
+  const answers = [{ count: 3, results: ['a', 'b'] }, failure(404)]
+  const recount = { count: 3, results: ['a', 'b'] }
+  await expect(readAll(answers, { recount })).rejects.toBe(answers.at(-1))
 })
 
 test.each([
@@ -54,5 +68,8 @@ test('an empty page ends a list whose count is too large', async () => {
 
 test('reading goes on from a place with the rows before it counted', async () => {
   const answers = [{ count: 23, results: ['u', 'v', 'w'] }]
-  expect(await readAll(answers, { page: 11, rows: 20 })).toEqual({ rows: ['u', 'v', 'w'], pages: [11] })
+  expect(await readAll(answers, { from: { page: 11, rows: 20 } })).toEqual({
+    rows: ['u', 'v', 'w'],
+    pages: [11],
+  })
 })

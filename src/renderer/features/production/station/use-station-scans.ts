@@ -62,8 +62,9 @@ export function useStationScans({ setting, queue, cubes, isWhole, job, printTick
   }
 
   /**
-   * Uses the queue in memory for one line, and for several if it is whole. Otherwise it queries the server: first for lines anywhere in production, then,
-   * if none is known to be here, for all lines of this machine. Returns null after a failure or a newer scan.
+   * Uses the queue in memory for one line, and for several if it is whole. Otherwise it queries the server: first for
+   * lines anywhere in production, then, if none is known to be here, for all lines of this machine. Returns null after a
+   * failure or a newer scan.
    */
   async function look(
     subject: string,

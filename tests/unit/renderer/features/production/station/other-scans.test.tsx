@@ -1,6 +1,20 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import type { OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { alerts, isReady, Machine, openStation, shown, STAGE } from './station-harness.tsx'
+
+/** The lines as another server lists them, which sends stages as keys and filters by the cube alone. */
+const ofOtherServer = (machine: Machine): OperationHandlers => ({
+  'productionCubeProducts.list'({ query }) {
+    const { page = 1 } = query as { page?: number }
+    const all = [...machine.lines.keys()]
+    const shown = all.slice((page - 1) * 200, page * 200)
+    return {
+      count: all.length,
+      results: shown.map((pk) => ({ ...machine.record(pk), process_stage: STAGE })),
+    }
+  },
+})
 
 describe('PD-01 other scans at the machine', () => {
   test('an order with one line here shows it; an order with several numbers them', async () => {
@@ -45,16 +59,7 @@ describe('PD-01 other scans at the machine', () => {
     async (_, code) => {
       const machine = new Machine()
       for (let pk = 1; pk <= 450; pk += 1) machine.add(pk, pk === 450 ? { montage: 312 } : {})
-      const listed = (pk: number) => ({ ...machine.record(pk), process_stage: STAGE })
-      const station = await openStation(machine, {
-        operations: {
-          'productionCubeProducts.list': ({ query }) => {
-            const { page = 1 } = query as { page?: number }
-            const all = [...machine.lines.keys()]
-            return { count: all.length, results: all.slice((page - 1) * 200, page * 200).map(listed) }
-          },
-        },
-      })
+      const station = await openStation(machine, { operations: ofOtherServer(machine) })
       station.scan(code)
       await shown(450)
       expect(alerts()).toEqual([])
@@ -64,16 +69,7 @@ describe('PD-01 other scans at the machine', () => {
   test('a montage and an order take also their lines behind the first 200, and a line in memory needs no request', async () => {
     const machine = new Machine()
     for (let pk = 1; pk <= 250; pk += 1) machine.add(pk, pk % 245 === 5 ? { montage: 312, order: 777 } : {})
-    const listed = (pk: number) => ({ ...machine.record(pk), process_stage: STAGE })
-    const station = await openStation(machine, {
-      operations: {
-        'productionCubeProducts.list': ({ query }) => {
-          const { page = 1 } = query as { page?: number }
-          const all = [...machine.lines.keys()]
-          return { count: all.length, results: all.slice((page - 1) * 200, page * 200).map(listed) }
-        },
-      },
-    })
+    const station = await openStation(machine, { operations: ofOtherServer(machine) })
     const pages = () =>
       station.bridge.callsOf('productionCubeProducts.list').filter(({ query }) => query?.['page'] === 2)
     station.line(6)
